@@ -1,11 +1,10 @@
-//! What to offer when people cannot fill tables: other sizes, sit-outs, or a few people more or fewer.
+//! Alternatives when people cannot fill tables: other sizes, sit-outs, or a few people more or fewer.
 
 use roundtable_model::{Alternative, Seating, Spare, TableSizes};
 
-/// The ways out for `people` who cannot fill tables of `sizes`, the most useful first; empty if they can.
+/// The alternatives for `people` who cannot fill tables of `sizes`, most useful first; empty if they can.
 ///
-/// The other sizes are the sizes wanted with one smaller (or else one larger) size added: `4` becomes `4,3`.
-/// O(people · sizes²).
+/// The other sizes are those wanted plus one smaller (or else one larger) size: `4` becomes `4,3`. O(people · sizes²).
 ///
 /// ```
 /// use roundtable_engine::{Alternative, alternatives};
@@ -23,7 +22,7 @@ pub fn alternatives(people: u32, sizes: &TableSizes) -> Vec<Alternative> {
     ways_out(people, sizes, Spare::ShortTables, |sizes, spare, people| spare.seating(sizes, people))
 }
 
-/// The ways out that `seated` has tables for, asked with other sizes, sit-outs or numbers of people.
+/// The alternatives for which `seated` has tables, with other sizes, sit-outs or numbers of people.
 pub(crate) fn ways_out(
     people: u32,
     sizes: &TableSizes,
@@ -41,7 +40,8 @@ pub(crate) fn ways_out(
     let sit_out = may_rest.then(|| seated(sizes, Spare::SitOut, people)).flatten();
     let sit_out =
         sit_out.map(|Seating { tables, sit_outs: people }| Alternative::SitOut { people, tables: tables.len() as u32 });
-    // Of `preferred` numbers in a row one is a multiple of it, which fills tables of that size: the searches need not go further.
+    // One of `preferred` consecutive numbers is a multiple of it, which fills tables of that size: this limits the
+    // searches.
     let fills = |people: u32| seated(sizes, spare, people).is_some();
     let more = (1..=preferred).find(|&d| people.checked_add(d).is_some_and(fills));
     let fewer = (1..preferred.min(people)).find(|&d| fills(people - d));

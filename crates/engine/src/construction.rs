@@ -1,4 +1,5 @@
-//! Which design a schedule was made from, for the answer to name it: `make` fills it in, and `crates/roundtable` says it in words.
+//! The design from which a schedule was made, named in the answer: `make` fills it in, `crates/plans` puts it into
+//! words.
 
 use roundtable_model::{PlayerIx, Round, Schedule, sorted};
 
@@ -56,8 +57,8 @@ impl Construction {
         }
     }
 
-    /// With the number of rounds of `start` that a finished schedule still has, whatever the order of tables and seats; `None` if there is
-    /// none left.
+    /// With the number of rounds of `start` that a finished schedule still has, regardless of the order of tables and
+    /// seats; `None` if there is none left.
     pub(crate) fn found_in(mut self, start: &Schedule, finished: &Schedule) -> Option<Self> {
         let same = start.rounds().zip(finished.rounds()).filter(|(a, b)| company(a) == company(b)).count();
         self.rounds = u32::try_from(same).unwrap_or(u32::MAX);

@@ -7,20 +7,21 @@ use roundtable_model::{Effort, Seed};
 
 use crate::Request;
 
-/// How far the work is.
+/// The progress of the work.
 ///
-/// The unit of [`steps`](Self::steps) is the swap: one trial of exchanging two players (or two tables), counted over all local searches that
-/// run side by side. It only grows, to [`most`](Self::most) at most; reaching a proved bound ends the work at once.
+/// The unit of [`steps`](Self::steps) is the swap: one trial of exchanging two players (or two tables), counted over
+/// all local searches that run side by side. It only grows, to [`most`](Self::most) at most; reaching a proved bound
+/// ends the work at once.
 ///
-/// [`above_bound`](Self::above_bound) has a unit of its own, which is printed nowhere: broken wishes weigh more than repeats, and repeats more
-/// than the finer figures. Less is better, and 0 means that nothing can be better.
+/// [`above_bound`](Self::above_bound) has a unit of its own, which is printed nowhere: broken wishes weigh more than
+/// repeats, and repeats more than the finer figures. Less is better, and 0 means that nothing can be better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Progress {
     /// Swaps looked at so far.
     pub steps: u64,
-    /// Swaps that will be looked at if no bound is reached before. As many rounds as possible are tried one after the other, and each try
-    /// counts by itself.
+    /// Swaps that will be looked at if no bound is reached before. For the most rounds possible, numbers are tried in
+    /// turn, and each try counts by itself.
     pub most: u64,
     /// How far the best so far is above the proved bound; 0 at the bound.
     pub above_bound: u64,
@@ -28,8 +29,8 @@ pub struct Progress {
 
 /// How the work is watched and stopped; holds no clock. [`Control::none`] watches nothing and never stops.
 ///
-/// Nothing here changes what comes out, except a stop: then the answer is the best so far, which depends on when it was stopped and cannot be
-/// reproduced.
+/// Nothing here changes the answer, except a stop: then it is the best so far, which depends on the time of the stop
+/// and cannot be reproduced.
 ///
 /// ```
 /// use std::sync::atomic::{AtomicBool, Ordering};
@@ -80,7 +81,7 @@ impl<'a> Control<'a> {
         self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
     }
 
-    /// Calls whoever watches.
+    /// Reports to the watcher.
     pub(crate) fn tell(&self, progress: Progress) {
         if let Some(watch) = self.watch {
             watch(progress);
@@ -88,7 +89,7 @@ impl<'a> Control<'a> {
     }
 }
 
-/// What there is for work besides the search for company, as giving out table numbers and seats: a seed, so many steps, and who stops it.
+/// The budget for work apart from the search for company, such as table numbers and seats: a seed, steps, and a stop.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Work<'a> {
     /// From which seed.
@@ -96,8 +97,8 @@ pub(crate) struct Work<'a> {
     /// Steps, at most.
     pub effort: Effort,
     stop: Option<&'a AtomicBool>,
-    /// Whether the search had been stopped before this work began: then only a part of the work is done, so that the best plan so far has
-    /// decent numbers and seats, and a further stop is not looked for.
+    /// Whether the search had been stopped before this work began: then only a part of the work is done, to give the
+    /// best plan so far decent numbers and seats, without further stops.
     late: bool,
 }
 
@@ -119,7 +120,7 @@ impl<'a> Work<'a> {
         self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
     }
 
-    /// For tests: as many steps as are wanted, from a seed.
+    /// For tests: unlimited steps, from a seed.
     #[cfg(test)]
     pub fn endless(seed: u64) -> Self {
         Self { seed: Seed(seed), effort: Effort(u64::MAX), stop: None, late: false }

@@ -1,4 +1,4 @@
-//! What is counted where a number of a request has limits. `EngineError::OutOfRange` says it by its code; the words are in `crates/words`.
+//! The quantities of a request that have limits, for `EngineError::OutOfRange`; the words are in `crates/words`.
 
 use roundtable_model::told;
 

@@ -14,7 +14,7 @@ told! {
     #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
     #[error("{self:?}")]
     pub enum EngineError: "maker" in ErrorKind {
-        /// The people who are there cannot fill tables of the sizes wanted: no such round exists.
+        /// The people present cannot fill tables of the sizes wanted: no such round exists.
         CannotFill {
             /// How many are there.
             people: u32,
@@ -25,8 +25,8 @@ told! {
             /// What would work.
             alternatives: Vec<Alternative>,
         } in Impossible = "cannot-fill" { people, sizes, round },
-        /// Wishes that cannot hold together in a round, whatever tables of the sizes wanted it has: leave any one of them out, and
-        /// the others may.
+        /// Wishes that cannot hold together in a round, at any tables of the sizes wanted; without any one of them the
+        /// others may.
         Clash {
             /// The first round in which they cannot.
             round: RoundIx,
@@ -50,12 +50,13 @@ told! {
         } in Usage = "not-for-sizes" { method: method.to_string(), sizes },
         /// There is no affine space of that many points with lines of that many.
         NotAffine(#[from] why: AffineError) in (if matches!(why, AffineError::TooLarge { .. }) { ErrorKind::Usage } else { ErrorKind::Impossible }) of why => "not-affine",
-        /// A pairing table or an affine space has everybody play in every round: it does not suit absences or rounds that are kept.
+        /// In a pairing table or an affine space everybody plays in every round: it does not suit absences or kept
+        /// rounds.
         FixedTable {
             /// The method asked for.
             method: Method,
         } in Usage = "fixed-table" { method: method.to_string() },
-        /// A pairing table has everybody play in every round, and there are fewer tables in the room than that takes.
+        /// In a pairing table everybody plays in every round, and the room has fewer tables than that needs.
         FixedTableNeeds {
             /// The method asked for.
             method: Method,
@@ -104,7 +105,7 @@ told! {
     }
 }
 
-/// What these people are called: their numbers where they have no names.
+/// The names of these people, or their numbers.
 pub(crate) fn names(problem: &Problem, people: impl Iterator<Item = PlayerIx>) -> BTreeMap<PlayerIx, String> {
     let name = |player: PlayerIx| match problem.roster().name(player) {
         "" => player.to_string(),
@@ -125,8 +126,8 @@ impl EngineError {
         Self::CannotFill { people, round, sizes: sizes.clone(), alternatives: alternatives(people, sizes) }
     }
 
-    /// What is claimed to be impossible, as a value that the crate `proofs` can check without the engine; `None` for other errors. For
-    /// an affine space the claim is that the space does not exist, not that there is no schedule.
+    /// What is claimed to be impossible, as a value that the crate `proofs` can check without the engine; `None` for
+    /// other errors. For an affine space the claim is that the space does not exist, not that there is no schedule.
     ///
     /// ```
     /// use roundtable_engine::{Request, make};

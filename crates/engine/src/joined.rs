@@ -1,6 +1,7 @@
-//! What goes together, directly or by others: disjoint sets with path halving (Tarjan and van Leeuwen 1984, DOI 10.1145/62.2160).
+//! Things that belong together, directly or through others: disjoint sets with path halving (Tarjan and van Leeuwen
+//! 1984, DOI 10.1145/62.2160).
 //!
-//! The smallest of a set stands for it, so that the order of joining does not matter. O(log n) for each question.
+//! The smallest of a set represents it: the order of joining does not matter. O(log n) for each query.
 
 /// Things numbered from 0, some of them joined.
 pub(crate) struct Joined {

@@ -1,4 +1,5 @@
-//! Makers of schedules: designs laid out as rounds, search, first fit; sides and seats; one next round from a position; plans after a change.
+//! Makers of schedules: designs laid out as rounds, search, first fit; sides and seats; one next round from a position;
+//! plans after a change.
 //!
 //! [`make`] answers a [`Problem`](roundtable_model::Problem) with a schedule by the [`Method`] of a [`Request`].
 //! Everything here is a pure function: the same problem, seed and effort give the same schedule on any machine.

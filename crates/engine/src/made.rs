@@ -1,10 +1,10 @@
-//! What the makers hand on: a schedule, how it came about, and how far its seats are settled.
+//! What the makers return: a schedule, how it was made, and how far its seats are settled.
 
 use roundtable_model::{Method, Schedule, Seed};
 
 use crate::{Construction, MakerNote};
 
-/// How far the seats of a schedule are settled by how it began.
+/// How far the beginning of a schedule settles its seats.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Settled {
     /// Passes decide what seats mean.
@@ -16,14 +16,14 @@ pub enum Settled {
     Whole,
 }
 
-/// A schedule and how it came about.
+/// A schedule and how it was made.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Made {
     /// Who sits where.
     pub schedule: Schedule,
     /// The method really used, never [`Method::Auto`].
     pub method: Method,
-    /// What it is called where that says more than the method.
+    /// Its name, if that says more than the method.
     pub name: Option<String>,
     /// The seed, if the result depends on it.
     pub seed: Option<Seed>,
@@ -40,7 +40,7 @@ pub struct Made {
 }
 
 impl Made {
-    /// What a method gives that draws no lots and starts from nothing.
+    /// The result of a method without random choices or a start.
     pub(crate) fn by(method: Method, schedule: Schedule) -> Self {
         Self { schedule, method, ..Self::default() }
     }
@@ -52,7 +52,7 @@ impl Made {
         Self { as_begun: self.as_begun && schedule == self.schedule, schedule, ..self }
     }
 
-    /// What made it, as files say: a design that makes all rounds, or else the method.
+    /// Its maker, for files: a design that makes all rounds, or else the method.
     pub fn made_by(&self) -> &str {
         let rounds = self.schedule.round_count();
         let alone = self.construction.as_ref().filter(|c| self.method == Method::Search && c.rounds == rounds);

@@ -19,18 +19,19 @@ use ways_out::with_ways_out;
 /// The most seats of one schedule: about 1.2 GB in memory at tables of 2.
 const MAX_SEATS: u64 = 100_000_000;
 
-/// Above that many players an affine space answers without a look at other designs.
+/// Above this many players an affine space answers without trying other designs.
 const LARGE: u32 = 10_000;
 
-/// Up to that many players a search tries for more rounds than first fit finds, where no design is known.
+/// Up to this many players a search tries for more rounds than first fit finds, if no design is known.
 const MOST_SEARCHED: u32 = 150;
 
-/// Makes a schedule for a problem by the method of a request, and has it audited before it leaves.
+/// Makes a schedule for a problem by the method of a request, and audits it.
 ///
-/// [`Method::Auto`] takes a round robin for tables of 2, but where fewer rounds than it has leave two at rest who could play, and a search
-/// seats them without a repeat. For others it takes the search, started from the best design or from
-/// first fit; and first fit alone where as many rounds as possible are wanted and no design is known. A round robin for an
-/// odd field has byes; `RoundGoal::Max` means the request's cycles, and more rounds than they have means more cycles.
+/// [`Method::Auto`] chooses a round robin for tables of 2, unless fewer rounds than it has leave two at rest who could
+/// play, and a search seats them without a repeat. For others it chooses the search, started from the best design or
+/// from first fit; and only first fit if the most rounds possible are wanted and no design is known. A round robin for
+/// an odd field has byes; `RoundGoal::Max` means the request's cycles, and more rounds than they have means more
+/// cycles.
 ///
 /// # Errors
 /// [`EngineError`]: what cannot exist (with ways out), what makes no sense, or a bug of ours.
@@ -55,7 +56,7 @@ pub fn make_with(problem: &Problem, request: &Request, control: &Control<'_>) ->
     made(problem, request, control).map_err(|error| with_ways_out(problem, error))
 }
 
-/// In steps that hand on one value each: what there is to start from, the method, its draft, the passes over it, judged.
+/// In steps that pass on one value each: the start, the method, its draft, the passes over it, judged.
 fn made(problem: &Problem, request: &Request, control: &Control<'_>) -> Result<Made, EngineError> {
     check_kept(problem)?;
     check_large(problem)?;
@@ -77,7 +78,7 @@ struct Start {
 }
 
 impl Start {
-    /// The best design for a field where the method is free; and what first fit finds, where that falls short.
+    /// The best design for a field if the method is free; and the rounds of first fit, if that falls short.
     fn of(problem: &Problem, asked: Method) -> Self {
         let free = asked == Method::Auto && !pairs_all(problem);
         let design = free.then(|| search::design_start(problem)).flatten();
@@ -90,7 +91,7 @@ impl Start {
         Self { design: design.filter(|d| worth_starting_from(problem, rounds(&d.schedule), found)), first_fit }
     }
 
-    /// How many rounds the design has: it answers however large the field is, and the search has limits.
+    /// How many rounds the design has: it answers for any field, and the search has limits.
     fn rounds(&self) -> Option<u32> {
         self.design.as_ref().map(|d| d.schedule.round_count())
     }
@@ -99,7 +100,7 @@ impl Start {
 /// A design that a search started from, if it did, and what it came to.
 type Searched = Option<(Option<search::Start>, search::Answer)>;
 
-/// A draft of the method, before the passes, or the whole answer of another that takes its place.
+/// A draft of the method, before the passes, or the whole answer of another that replaces it.
 enum Drafted {
     Draft(Box<(Made, Searched)>),
     Answer(Box<Made>),
@@ -111,7 +112,7 @@ impl Drafted {
     }
 }
 
-/// What the method of the request makes; `asked` is the one that was asked for.
+/// The result of the method of the request; `asked` is the requested one.
 fn drafted(
     problem: &Problem,
     request: &Request,
@@ -134,7 +135,7 @@ fn drafted(
     }
 }
 
-/// A round robin by its table, or what another method makes where the table does not suit.
+/// A round robin by its table, or the result of another method if the table does not suit.
 fn by_table(
     problem: &Problem,
     request: &Request,
@@ -142,7 +143,7 @@ fn by_table(
     control: &Control<'_>,
 ) -> Result<Drafted, EngineError> {
     match round_robin(problem, request) {
-        // Those who are there in some round do not play each other in it: another method seats them.
+        // People present in some round do not play each other in it: another method seats them.
         Err(EngineError::FixedTable { .. } | EngineError::FixedTableNeeds { .. }) if asked == Method::Auto => {
             let method = match problem.rounds() {
                 RoundGoal::Exactly(rounds) if search::takes(problem, rounds) => Method::Search,
@@ -161,9 +162,9 @@ fn by_table(
     }
 }
 
-/// What a search makes of its start: a design or the rounds of first fit. It also gets the best design for the question without its
-/// wishes, to give that design's places to other players so that the wishes hold (`search/deal`). A search asked for by name begins with
-/// neither first fit nor such a design.
+/// The result of a search from its start: a design or the rounds of first fit. It also gets the best design for the
+/// question without its wishes, to give that design's places to other players and make the wishes hold (`search/deal`).
+/// A search asked for by name begins with neither first fit nor such a design.
 fn searched(
     problem: &Problem,
     request: &Request,
@@ -191,7 +192,7 @@ fn searched(
     Ok(Drafted::Draft(Box::new((made, Some((design, found))))))
 }
 
-/// The answer, with the design that is still in it, after the audit: a schedule that does not answer the question is an error.
+/// The answer, with the design that is still in it, after the audit: one that does not answer the question is an error.
 fn judged(problem: &Problem, mut made: Made, search: Searched) -> Result<Made, EngineError> {
     let (schedule, method) = (&made.schedule, made.method);
     let (design, found) = search.unzip();
@@ -225,9 +226,9 @@ fn pairs_all(problem: &Problem) -> bool {
     problem.table_sizes().sizes() == [2] && !are_too_few
 }
 
-/// What a search makes of a part of a round robin where the table, as people are away, leaves two at rest in a round who could play each
-/// other: nobody waits then for the games that are left out. `None` where nobody needs it, or where somebody would meet somebody again. A
-/// whole round robin keeps its table, and rounds after kept ones go on by theirs.
+/// The result of a search for a part of a round robin if the table, with people away, leaves two at rest in a round who
+/// could play each other: then nobody waits for the games left out. `None` if nobody needs it, or somebody would meet
+/// somebody again. A whole round robin keeps its table, and rounds after kept ones continue theirs.
 fn instead_of_table(problem: &Problem, request: &Request, schedule: &Schedule, control: &Control<'_>) -> Option<Made> {
     let RoundGoal::Exactly(rounds) = problem.rounds() else { return None };
     let part = rounds < problem.players().next_multiple_of(2) - 1 && request.cycles <= 1;
@@ -235,7 +236,7 @@ fn instead_of_table(problem: &Problem, request: &Request, schedule: &Schedule, c
     if !part || !free || schedule.rounds().all(|round| round.sit_out().len() < 2) {
         return None;
     }
-    // With games of two an odd player has a bye, whatever the question says about spare people.
+    // With games of two an odd player has a bye, regardless of the question's rule for spare people.
     let question = match problem.spare() {
         Spare::ShortTables => problem.clone().with_spare(Spare::SitOut),
         Spare::SitOut | Spare::Tables(_) => problem.clone(),
@@ -254,14 +255,14 @@ fn falls_short(problem: &Problem, design: &search::Start) -> bool {
         && !matches!(problem.rounds(), RoundGoal::Exactly(rounds) if rounds <= made)
 }
 
-/// Whether the rounds of a design beat those of first fit as a start: at least as many, and two thirds of those wanted. With
-/// fewer the search does as well from first fit, measured on 72 fields at tables of 3 to 7.
+/// Whether the rounds of a design beat those of first fit as a start: at least as many, and two thirds of those wanted.
+/// With fewer the search does as well from first fit, measured on 72 fields at tables of 3 to 7.
 fn worth_starting_from(problem: &Problem, made: u32, first_fit: u32) -> bool {
     let is_short = |rounds: u32| u64::from(made) * 3 < u64::from(rounds) * 2;
     !matches!(problem.rounds(), RoundGoal::Exactly(rounds) if is_short(rounds)) && made >= first_fit
 }
 
-/// The rounds without a repeat that first fit finds in a moment, as a start of the search.
+/// The rounds without a repeat that first fit finds quickly, as a start of the search.
 fn first_fit_start(problem: &Problem) -> Option<Schedule> {
     const MOMENT: Effort = Effort(200_000);
     let mut question = Problem::new(problem.roster().clone(), problem.table_sizes().clone(), RoundGoal::Max).ok()?;
@@ -271,11 +272,11 @@ fn first_fit_start(problem: &Problem) -> Option<Schedule> {
     (found.round_count() > problem.kept().round_count()).then_some(found)
 }
 
-/// The method for [`Method::Auto`], else the one asked for.
+/// The method for [`Method::Auto`], else the requested one.
 ///
-/// Of the round robins, FIDE's own order for whole cycles, and Porter's for a part of one, since it is fair in colours
-/// after every round. Rounds that are kept go on by the table they follow, and where they follow none, or earlier
-/// events count, first fit keeps those who have met apart.
+/// For round robins, FIDE's own order for whole cycles, and Porter's for a part of one, since it is fair in colours
+/// after every round. Kept rounds continue by their table; if they have none, or earlier events count, first fit keeps
+/// those who have met apart.
 fn chosen(problem: &Problem, request: &Request, start: &Start) -> Method {
     if request.method != Method::Auto {
         return request.method;
@@ -309,8 +310,8 @@ fn chosen(problem: &Problem, request: &Request, start: &Start) -> Method {
     }
 }
 
-/// The affine space with as many points as players, its rounds as many as are wanted: what `--method affine` writes, without
-/// holding more than a round. [`make`] makes the same rounds.
+/// The affine space with as many points as players, with the rounds wanted: for `--method affine`, without holding more
+/// than a round. [`make`] makes the same rounds.
 ///
 /// # Errors
 /// As [`make`], but nothing is too large.
@@ -355,8 +356,8 @@ fn pairing_table(method: Method) -> Option<PairingTable> {
     }
 }
 
-/// A round robin by the pairing table of the method, as many rounds as are wanted, with the games of those who are away left out; and notes.
-/// An error where the question does not suit a table, or a round would have no game.
+/// A round robin by the pairing table of the method, in the wanted rounds, without the games of those who are away; and
+/// notes. An error if the question does not suit a table, or a round would have no game.
 fn round_robin(problem: &Problem, request: &Request) -> Result<(Schedule, Vec<MakerNote>), EngineError> {
     let (sizes, method) = (problem.table_sizes(), request.method);
     let Some(table) = pairing_table(method).filter(|_| sizes.sizes() == [2]) else {

@@ -1,4 +1,4 @@
-//! What is asked of the engine: by which method, from which seed, with how much work.
+//! The request to the engine: method, seed and amount of work.
 
 use roundtable_model::{Effort, Method, Seed};
 
@@ -13,7 +13,7 @@ pub struct Request {
     pub effort: Effort,
     /// Round robins: how often everybody meets everybody; colours are swapped in every second cycle.
     pub cycles: u32,
-    /// Balance seats and tables also where a named method has an order of its own.
+    /// Balance seats and tables also if a named method has an order of its own.
     pub balance: bool,
     /// Round robins: exchange the last two rounds of the first cycle.
     pub swap_last_two: bool,

@@ -26,7 +26,7 @@ told! {
             /// How often two may meet; `None` for any number of times.
             meetings: Option<u32>,
         } = "repeats-allowed" { round: from, meetings },
-        /// A wish that is not kept. Whether it could be is said by the audit's standing.
+        /// A wish that is not kept. The audit's standing shows whether it could be.
         WishNotKept {
             /// Which.
             wish: Wish,
@@ -35,8 +35,8 @@ told! {
             /// The first of them.
             first: RoundIx,
         } = "wish-not-kept" { wish: Value::said(wish), rounds, first },
-        /// Two who are to be together, and one of them rests while the other plays: that breaks no wish, and no way was found in which they rest
-        /// at once and nothing else is worse.
+        /// Two who are to be together, and one of them rests while the other plays: that breaks no wish, and no way was
+        /// found to rest them together without making something else worse.
         CoupleParted {
             /// Who.
             pair: [PlayerIx; 2],
@@ -56,10 +56,10 @@ told! {
         MostRounds {
             /// How many.
             rounds: u32,
-            /// The theorem that says so.
+            /// The theorem for it.
             theorem: RoundsTheorem,
         } = "most-rounds" { rounds, why: Value::said(theorem) },
-        /// The search was stopped from outside: the result depends on when, not on the seed alone.
+        /// The search was stopped from outside: the result depends on when, not only on the seed.
         SearchStopped {
             /// Swaps looked at.
             swaps: u64,
@@ -72,7 +72,7 @@ told! {
             conflicts: u64,
             /// The tables of every round that was made: it is refuted for these.
             layouts: Vec<Seating>,
-            /// The sizes wanted allow no other tables in any round, so that it holds of everything.
+            /// The sizes wanted allow no other tables in any round, so it holds in general.
             all_layouts: bool,
         } = "refuted" { wishes, conflicts, everywhere: all_layouts },
         /// An odd field at tables of 2: one player rests in each round.
@@ -87,7 +87,7 @@ told! {
             /// The method.
             method: Method,
         } = "wishes-not-used" { method: method.to_string() },
-        /// The rounds kept are not the first of the table that goes on after them: there may be repeats.
+        /// The kept rounds are not the first of the table that continues after them: there may be repeats.
         KeptOfAnotherTable {
             /// The method.
             method: Method,
@@ -101,8 +101,8 @@ told! {
 }
 
 impl MakerNote {
-    /// What it claims to be impossible, as a value that the audit can check again without the engine. The claim does not depend on wishes about
-    /// places (a table or a seat).
+    /// The impossibility that it claims, as a value that the audit can check again without the engine. The claim does
+    /// not depend on wishes about places (a table or a seat).
     pub fn impossible(&self) -> Option<Impossible> {
         let Self::Refuted { conflicts, ref layouts, all_layouts, .. } = *self else { return None };
         Some(Impossible::Exhausted { layouts: layouts.clone(), all_layouts, searched: conflicts })

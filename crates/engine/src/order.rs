@@ -8,18 +8,18 @@ worded! {
     /// How players get their numbers.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
     pub enum Order {
-        /// As they are listed.
+        /// As listed.
         #[default]
         Given = "given",
         /// The strongest first; equal ratings as listed, players without a rating last.
         Rating = "rating",
-        /// By lot.
+        /// At random.
         Lot = "lot",
     }
 }
 
-/// Who gets which number: entry `i` is the old index of the player who becomes number `i + 1`.
-/// Hand it to [`Roster::reordered`]. O(n log n).
+/// Who gets which number: entry `i` is the old index of the player who becomes number `i + 1`. Pass it to
+/// [`Roster::reordered`]. O(n log n).
 ///
 /// ```
 /// use roundtable_engine::{Order, order_roster};

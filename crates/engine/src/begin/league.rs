@@ -1,4 +1,4 @@
-//! A league of powers: whole schedules whose seats border each other as evenly as can be found, where nothing else is asked for.
+//! A league of powers: whole schedules with the most even borders found, if nothing else is requested.
 
 use roundtable_model::{Method, Problem, RoundGoal, Spare};
 use roundtable_powers::{LeagueError, plan_powers};
@@ -9,7 +9,7 @@ use crate::made::{Made, Settled};
 /// A league for a question that fixes nothing but players and rounds; `None` for any other.
 ///
 /// # Errors
-/// People who do not fill the tables, where everybody is to play.
+/// People who do not fill the tables, if everybody is to play.
 pub(super) fn league(problem: &Problem, request: &Request) -> Result<Option<Made>, LeagueError> {
     let (Some(borders), RoundGoal::Exactly(rounds)) = (problem.borders(), problem.rounds()) else { return Ok(None) };
     let fixed = !problem.absences().is_empty() || problem.history().round_count() + problem.kept().round_count() > 0;

@@ -1,4 +1,5 @@
-//! How a whole schedule begins, before what its seats mean is bettered: a league of powers, a design with sides, or what `make` makes.
+//! How a whole schedule begins, before the passes improve its seats: a league of powers, a design with sides, or
+//! `make`.
 //!
 //! | beginning | file | where |
 //! |---|---|---|
@@ -34,7 +35,7 @@ pub enum NotBegun {
     Maker(#[from] EngineError),
 }
 
-/// A schedule for the question as its best beginning gives it, without the passes.
+/// A schedule for the question from its best beginning, without the passes.
 ///
 /// # Errors
 /// As [`make_with`]; people who do not fill the tables of a league; and wishes for partners that contradict each other.
@@ -42,7 +43,7 @@ pub fn begun(problem: &Problem, request: &Request, control: &Control<'_>) -> Res
     passes::designed(problem, request, control).map_or_else(|| begun_for_more(problem, request, control), Ok)
 }
 
-/// The same where rounds are held back afterwards: no design with sides, which is one for all of its rounds.
+/// The same if rounds are held back afterwards: no design with sides, which needs all of its rounds.
 ///
 /// # Errors
 /// As [`begun`].

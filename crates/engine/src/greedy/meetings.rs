@@ -2,18 +2,13 @@
 
 use roundtable_model::{PlayerIx, Schedule, each_two};
 
-/// Up to that many players a square is faster, and takes 8 MB at most.
+/// Up to this many players a square is faster, and takes at most 8 MB.
 const SQUARE: usize = 2_000;
 
 /// Counts of meetings; they stop at 65,535.
 pub(super) enum Meetings {
-    /// Row by row over the whole square: two counters are written per meeting so that one row is read at a time.
-    Square {
-        /// Players.
-        players: usize,
-        /// Their counters.
-        counts: Vec<u16>,
-    },
+    /// Row by row over the whole square: two counters are written per meeting, to read one row at a time.
+    Square { players: usize, counts: Vec<u16> },
     /// Everybody's opponents, one for each meeting.
     Lists(Vec<Vec<u32>>),
 }
@@ -35,7 +30,7 @@ impl Meetings {
         }
     }
 
-    /// Counts every table of a schedule. Numbers beyond the field are left out: its audit speaks of them.
+    /// Counts every table of a schedule. Numbers beyond the field are left out: the audit reports them.
     pub(super) fn add_schedule(&mut self, schedule: &Schedule) {
         schedule.tables().for_each(|table| self.add_table(table.seats));
     }
@@ -63,7 +58,7 @@ impl Meetings {
         }
     }
 
-    /// One player's meetings with everybody; `row` remembers whose were read last.
+    /// One player's meetings with everybody; `row` is the row read last.
     pub(super) fn row<'a>(&'a self, player: PlayerIx, row: &'a mut Row) -> &'a [u16] {
         match self {
             Self::Square { players, counts } => &counts[player.ix() * players..][..*players],

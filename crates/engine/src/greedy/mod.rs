@@ -1,12 +1,11 @@
-//! First fit: round by round, players in order, backtracking inside a round. The plain program that many organisers
-//! have written for themselves; its output for 16 and 20 players at tables of 4 has been printed and is a golden file
-//! here.
+//! First fit: round by round, players in order, backtracking inside a round. The plain program written by many
+//! organisers; its printed output for 16 and 20 players at tables of 4 is a golden file here.
 //!
-//! A round is final once it is found: nothing goes back to an earlier one, so that it ends early where cleverer methods
-//! go on (20 players at fours: 4 rounds of 5). Where the players are a power of 2 it finds the affine rounds by itself
-//! (64 players at fours: all 21). Where a fixed number of rounds is wanted and it is stuck, each pair may meet once
-//! more from then on, and the result has as few repeats as first fit finds. Time O(effort + rounds · players · tables),
-//! memory O(players · those met), and O(players²) below 2,000.
+//! A round is final once it is found: nothing goes back to an earlier one, so it ends early where cleverer methods
+//! continue (20 players at fours: 4 rounds of 5). If the players are a power of 2 it finds the affine rounds by itself
+//! (64 players at fours: all 21). If a fixed number of rounds is wanted and it is stuck, each pair may meet once more
+//! from then on, and the result has the fewest repeats that first fit finds. Time O(effort + rounds · players ·
+//! tables), memory O(players · those met), and O(players²) below 2,000.
 
 mod meetings;
 mod round;
@@ -30,8 +29,8 @@ const MAX_PLAYERS: u32 = MOST_PEOPLE;
 /// Players may meet any number of times.
 const NO_LIMIT: u32 = u32::MAX;
 
-/// The rounds of a problem by first fit, and what to say about them. Once `stop` is set, rounds that are still wanted have everybody
-/// where they have the fewest repeats.
+/// The rounds of a problem by first fit, and notes. Once `stop` is set, the remaining rounds seat everybody where they
+/// have the fewest repeats.
 pub(crate) fn greedy(
     problem: &Problem,
     effort: Effort,
@@ -109,9 +108,8 @@ impl<'a> Maker<'a> {
         None
     }
 
-    /// A round with as few meetings per pair as the effort allows: half of what is left goes into each attempt, and
-    /// when that is too little for seating everybody once, they sit where they have the fewest repeats, which needs no
-    /// search.
+    /// A round with as few meetings per pair as the effort allows: half of the rest goes into each attempt; when that
+    /// is too little to seat everybody once, they sit where they have the fewest repeats, without a search.
     fn round_at_any_price(&mut self, round: RoundIx, players: &[PlayerIx], seating: &Seating) -> Vec<Vec<PlayerIx>> {
         let least_work = players.len() as u64 * seating.tables.len() as u64;
         let limit_before = self.limit;

@@ -2,10 +2,10 @@
 //!
 //! A table takes a player who has met everybody there fewer than `limit` times, if it has a free seat and is open, or
 //! is the next to be opened: a new table only after the one before it, or one round would be tried in every order of
-//! its tables. The first full round found this way is the first in alphabetical order. Where repeats are allowed, the
-//! table with the fewest of them comes first. Where sizes differ and there is no round this way, it is tried again,
-//! with any size for the next table to be opened: every order of the sizes, which may be many, so that has a limit of
-//! its own. Worst case exponential in the players; the work is limited in looks at seats.
+//! its tables. The first full round found this way is the first in alphabetical order. If repeats are allowed, the
+//! table with the fewest of them comes first. If sizes differ and there is no round this way, it is tried again, with
+//! any size for the next table to be opened: every order of the sizes, which may be many and has its own limit. Worst
+//! case exponential in the players; the work is limited in looks at seats.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -24,8 +24,8 @@ pub(super) enum Search {
     OutOfSteps,
 }
 
-/// Looks at seats for tables of several sizes in other orders, at least; as many as all of one order took, if those were more. They are not
-/// taken off the others: later rounds would lack them.
+/// Looks at seats for tables of several sizes in other orders, at least; or as many as all of one order took. They are
+/// not subtracted from the others: later rounds would lack them.
 const OTHER_ORDERS: u64 = 1_000_000;
 
 /// How good a place is: repeats first, then the table's place. Places are tried in ascending order.
@@ -52,7 +52,8 @@ struct Filling<'a> {
 }
 
 /// Seats `players`, in this order, at tables of these sizes, which have a seat for each of them. Only players who have
-/// met fewer than `limit` times share a table. Looks at seats are taken off `steps`, all of them once `stop` is set.
+/// met fewer than `limit` times share a table. Looks at seats are subtracted from `steps`, all of them once `stop` is
+/// set.
 pub(super) fn first_fit(
     players: &[PlayerIx],
     sizes: &[u32],
@@ -75,7 +76,7 @@ pub(super) fn first_fit(
     }
 }
 
-/// Seats everybody, in this order, where they have the fewest repeats, without backtracking.
+/// Seats everybody, in this order, at the fewest repeats, without backtracking.
 pub(super) fn fewest_repeats(players: &[PlayerIx], sizes: &[u32], met: &Meetings) -> Vec<Vec<PlayerIx>> {
     let mut steps = u64::MAX;
     let mut filling = Filling::new(sizes, met, u32::MAX, &mut steps, None);
@@ -92,7 +93,7 @@ impl<'a> Filling<'a> {
         Self { met, row: Row::default(), limit, sizes, tables, any_size: false, open: 0, full: 0, steps, stop }
     }
 
-    /// Seats everybody, from empty tables; those are empty again where it finds that there is no way.
+    /// Seats everybody, from empty tables; those are empty again if there is no way.
     fn fill(&mut self, players: &[PlayerIx]) -> Search {
         // The place of each player seated so far; for the next one, the place they have just left.
         let mut places: Vec<Option<Place>> = vec![None; players.len() + 1];
@@ -123,14 +124,14 @@ impl<'a> Filling<'a> {
         }
     }
 
-    /// Takes away who came last to a table. Players leave in reverse order, so a table that empties was opened last.
+    /// Removes the last to come to a table. Players leave in reverse order, so a table that empties was opened last.
     fn unseat(&mut self, table: usize) {
         self.tables[table].pop();
         self.full = self.full.min(table);
         self.open -= usize::from(self.tables[table].is_empty());
     }
 
-    /// The best place for a player after the place `last`; none once the steps are used up, even where one was found.
+    /// The best place for a player after the place `last`; `None` once the steps are used up, even if one was found.
     fn best_place(&mut self, player: PlayerIx, last: Option<Place>) -> Option<Place> {
         let row = self.met.row(player, &mut self.row);
         let least_repeats = last.map_or(0, |(repeats, _)| repeats);
@@ -144,7 +145,7 @@ impl<'a> Filling<'a> {
             if seats.len() >= self.sizes[number] as usize {
                 continue;
             }
-            // Of empty tables of one size, side by side, the first stands for all.
+            // The first of consecutive empty tables of one size represents all.
             let is_alike = |before: usize| self.tables[before].is_empty() && self.sizes[before] == self.sizes[number];
             if seats.is_empty() && number.checked_sub(1).is_some_and(is_alike) {
                 continue;
@@ -165,7 +166,7 @@ impl<'a> Filling<'a> {
     }
 }
 
-/// Earlier meetings with those at a table, or `None` where somebody has been met as often as the limit.
+/// Earlier meetings with those at a table, or `None` if somebody has been met up to the limit.
 fn repeats_at(row: &[u16], seats: &[PlayerIx], limit: u32, looks: &mut u64) -> Option<u64> {
     let mut repeats = 0;
     for other in seats {

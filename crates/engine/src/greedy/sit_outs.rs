@@ -24,7 +24,7 @@ impl SitOuts {
         }
     }
 
-    /// Parts those who are there, ascending, into who plays and who sits out, both ascending.
+    /// Splits the people present, ascending, into those who play and those who sit out, both ascending.
     pub(super) fn choose(&self, present: &[PlayerIx], sit_outs: u32) -> (Vec<PlayerIx>, Vec<PlayerIx>) {
         let mut by_claim = present.to_vec();
         by_claim.sort_by_key(|p| (self.0[p.ix()], Reverse(*p)));

@@ -1,4 +1,4 @@
-//! First fit against the printed rotations, and what it promises on any problem.
+//! First fit against the printed rotations, and its promises for any problem.
 
 use proptest::prelude::*;
 use roundtable_model::{Absence, Roster, Spare, TableSizes};
@@ -70,7 +70,7 @@ fn sixty_four_at_fours_all_meet_in_21_rounds() {
 fn a_fifth_round_of_20_is_made_with_few_repeats_and_says_so() {
     let (schedule, notes) = made(&problem(20, &[4], RoundGoal::Exactly(5)));
     assert_eq!(schedule.round_count(), 5);
-    // Four rounds without a repeat are all that first fit finds; from the fifth on two may meet twice.
+    // First fit finds only four rounds without a repeat; from the fifth on two may meet twice.
     assert_eq!(notes, [MakerNote::RepeatsAllowed { from: RoundIx(4), meetings: Some(2) }]);
     // A round has 30 meetings. 12 is only what "few" means here, not the least there is.
     assert!((1..=12).contains(&repeats(&schedule)), "{}", repeats(&schedule));
@@ -119,12 +119,12 @@ fn nothing_is_left_to_find_where_all_have_met() {
 
 #[test]
 fn people_who_cannot_fill_tables_get_an_error_with_ways_out() {
-    // Another size beside 4, people who sit out, more people, or fewer.
+    // Another size next to 4, people who sit out, more people, or fewer.
     let error = greedy(&problem(22, &[4], RoundGoal::Exactly(3)), Effort::NORMAL, None).unwrap_err();
     assert!(matches!(error, EngineError::CannotFill { people: 22, alternatives, .. } if alternatives.len() == 4));
 }
 
-/// The first has met three of five, so only the table of two takes them; where nobody has met, the first table does.
+/// The first has met three of five, so only the table of two takes them; if nobody has met, the first table does.
 #[test]
 fn the_first_to_be_seated_may_need_a_later_table() {
     let players = [0, 1, 2, 3, 4].map(PlayerIx);
@@ -134,13 +134,13 @@ fn the_first_to_be_seated_may_need_a_later_table() {
     assert_eq!(first_fit(&players, &[3, 2], &met, 1, &mut 1_000, None), found([&[0, 1, 2], &[3, 4]]));
     [1, 2, 3].iter().for_each(|&other| met.add_table(&[0, other].map(PlayerIx)));
     assert_eq!(first_fit(&players, &[3, 2], &met, 1, &mut 1_000, None), found([&[1, 2, 3], &[0, 4]]));
-    // Eight at 3, 3 and 2 have four such rounds, and two where tables are opened in this order alone.
+    // Eight at 3, 3 and 2 have four such rounds, and two if tables are opened only in this order.
     let (schedule, notes) = made(&problem(8, &[3, 2], RoundGoal::Max));
     assert_eq!((schedule.round_count(), repeats(&schedule)), (4, 0));
     assert_eq!(notes, [MakerNote::FirstFitEnds { rounds: 4 }]);
 }
 
-/// Whether these players, after those who sit at the tables, can have seats so that nobody sits with somebody who is not new to them: tries
+/// Whether these players, after those who sit at the tables, can have seats with only new people at each table: tries
 /// every way.
 fn can_sit(
     players: &[PlayerIx],
@@ -190,7 +190,7 @@ proptest! {
         }
     }
 
-    /// Everybody is in every round once, at tables of the allowed sizes, and turns at sitting out are even.
+    /// Everybody is in every round once, at tables of the allowed sizes, and sit-outs are even.
     #[test]
     fn every_schedule_is_whole(
         players in 2u32..26,

@@ -1,5 +1,6 @@
-//! Questions with wishes where a design answers the same question without them. To deal a wish into a design is to exchange the names of
-//! players until it holds: an answer must not cost more repeats than that does. And: more tables than the people need are made if asked for.
+//! Questions with wishes if a design answers the same question without them. To deal a wish into a design is to
+//! exchange the names of players until it holds: an answer must not cost more repeats than that. Also: more tables than
+//! needed are made on request.
 
 use roundtable_audit::{Objective, broken_wishes};
 use roundtable_chance::SeededRng;
@@ -71,9 +72,9 @@ fn met(schedule: &Schedule) -> Vec<Vec<u64>> {
     met
 }
 
-/// The least overload that keeps two apart by giving them other names in a schedule without a repeat: none where some two never
-/// meet, as these names can be theirs; else one of them changes places with somebody in the round in which they meet, and each new
-/// table-mate whom the two movers meet in another round is a repeat.
+/// The least overload that keeps two apart by giving them other names in a schedule without a repeat: zero if some two
+/// never meet, as these names can be theirs; else one of them changes places with somebody in the round in which they
+/// meet, and each new table-mate whom the two movers meet in another round is a repeat.
 fn least_apart(schedule: &Schedule) -> u64 {
     let met = met(schedule);
     let players = met.len();
@@ -99,8 +100,9 @@ fn least_apart(schedule: &Schedule) -> u64 {
     least
 }
 
-/// One wish (or one absence) at a design's size, drawn by lot: a name for messages, the question, and the overload that is enough. Overload
-/// is Σ over pairs of C(meetings, 2). A place costs none, as tables and seats can be numbered anew; nor does an absence, which leaves a seat free.
+/// One random wish (or absence) at a design's size: a name for messages, the question, and the overload that is enough.
+/// Overload is Σ over pairs of C(meetings, 2). A place costs none, as tables and seats can be numbered anew; nor does
+/// an absence, which leaves a seat free.
 fn one_wish(lots: &mut SeededRng) -> (String, Problem, u64) {
     let [players, size, rounds] = DESIGNS[lots.below(DESIGNS.len() as u64) as usize];
     let plain = question(players, vec![size], RoundGoal::Exactly(rounds));
@@ -184,7 +186,7 @@ fn wishes_that_cost_nothing_cost_nothing() {
     }
 }
 
-/// The design has two rounds fewer than are wanted, and a search finds them all without a repeat: a seat takes nothing from that.
+/// The design has two rounds fewer than are wanted, and a search finds them all without a repeat, also with a seat.
 #[test]
 fn a_seat_costs_no_meeting_where_rounds_are_searched() {
     let plain = question(126, vec![7], RoundGoal::Exactly(12));
@@ -199,8 +201,8 @@ fn a_seat_costs_no_meeting_where_rounds_are_searched() {
 
 #[test]
 fn as_many_rounds_as_can_be_are_those_of_the_design() {
-    // All 28 meet in 9 rounds: two who are apart cost at most one of them. 49 have 8 rounds. In 7 rounds of 24 nobody meets
-    // more than 21 of the 23 others, so two who never meet can be those apart.
+    // All 28 meet in 9 rounds: two who are apart cost at most one of them. 49 have 8 rounds. In 7 rounds of 24 nobody
+    // meets more than 21 of the 23 others, so two who never meet can be the ones apart.
     for (players, size, rounds) in [(28, 4, 8), (49, 7, 7), (24, 4, 7)] {
         let wish = Wish::Apart(PlayerIx(0), PlayerIx(1));
         let problem = wishing(question(players, vec![size], RoundGoal::Max), vec![wish]);
@@ -211,8 +213,8 @@ fn as_many_rounds_as_can_be_are_those_of_the_design() {
     }
 }
 
-/// As many full tables as people fill, or one more, are made whatever design there is for fewer. One more leaves a seat free at `size` of the tables,
-/// so there have to be that many; otherwise all sit at full tables.
+/// As many full tables as people fill, or one more, are made even if there is a design for fewer. One more leaves a
+/// seat free at `size` of the tables, so there have to be that many; otherwise all sit at full tables.
 #[test]
 fn as_many_tables_are_made_as_are_asked_for_or_can_be_filled() {
     let mut lots = Seed(5).rng();

@@ -1,4 +1,4 @@
-//! After each pass the tiers before its own are no worse than they were.
+//! After each pass the tiers before its own are no worse.
 
 use roundtable_audit::{Tier, TierStanding, judge};
 use roundtable_model::{Game, Player, PlayerIx, Roster, SeatOrder, SeatsMean, Spread, TableSizes, Wish, Wishes};
@@ -6,8 +6,8 @@ use roundtable_model::{Game, Player, PlayerIx, Roster, SeatOrder, SeatsMean, Spr
 use super::*;
 use crate::passes::{PASSES, Part, Pass};
 
-/// The values of the tiers before those of a pass, in their order. What the seats mean is settled by the passes over seats: those before them
-/// answer for the tiers that a search weighs.
+/// The values of the tiers before those of a pass, in their order. The passes over seats settle the meaning of seats:
+/// those before them are responsible for the tiers of the search.
 fn before(pass: &Pass, problem: &Problem, made: &Made) -> Vec<(Tier, Option<u64>)> {
     let counts = |tier: Tier| tier < pass.first && (pass.part == Part::Seats || Tier::ALL.contains(&tier));
     let tiers = judge(problem, &made.schedule).standing.tiers.into_iter();
@@ -24,7 +24,6 @@ fn begun(problem: &Problem, request: &Request, control: &Control<'_>) -> Made {
     }
 }
 
-/// What is wished.
 #[derive(Clone, Copy, Debug)]
 enum Wished {
     Nothing,
@@ -55,7 +54,7 @@ fn wishes(wished: Wished, roster: &Roster) -> Wishes {
     Wishes { spreads, ..Wishes::of(list) }
 }
 
-/// Runs every pass, asks whether an earlier tier got worse, and counts which passes changed something.
+/// Runs every pass, checks that no earlier tier got worse, and counts which passes changed something.
 fn run(problem: &Problem, request: &Request, mut made: Made, changed: &mut [u32]) {
     for (pass, changed) in PASSES.iter().zip(changed) {
         let (old, was) = (before(pass, problem, &made), made.schedule.clone());
@@ -67,7 +66,7 @@ fn run(problem: &Problem, request: &Request, mut made: Made, changed: &mut [u32]
     }
 }
 
-/// A couple of whom one rests twice while the other plays: searches seldom leave such a schedule.
+/// A couple of whom one rests twice while the other plays: searches rarely leave such a schedule.
 fn parted(request: &Request) -> (Problem, Made) {
     let mut schedule = Schedule::new(6);
     for (plays, rests) in [([0, 2, 3, 4], [1, 5]), ([1, 2, 3, 5], [0, 4]), ([0, 1, 4, 5], [2, 3])] {

@@ -114,8 +114,8 @@ fn twenty_two_people_cannot_fill_fours() {
     ));
 }
 
-/// Of four players at tables of 2, only two are present, and the round-robin table does not pair them in that round; they can still be seated
-/// together.
+/// Only two of four players at tables of 2 are present, and the round-robin table does not pair them in that round;
+/// they can still be seated together.
 #[test]
 fn a_round_without_a_game_of_the_table_is_not_impossible() {
     let away = [2, 4].map(|n| Absence { round: RoundIx(0), player: PlayerIx::from_number(n).unwrap() });
@@ -126,14 +126,16 @@ fn a_round_without_a_game_of_the_table_is_not_impossible() {
     assert_eq!(make(&problem, &by(Method::Berger)).unwrap_err().kind(), ErrorKind::Usage);
 }
 
-/// Nobody who could play is left idle because the round-robin table pairs them with somebody absent, unless seating them would repeat a meeting.
+/// Nobody who could play is left idle because the round-robin table pairs them with somebody absent, unless seating
+/// them would repeat a meeting.
 #[test]
 fn two_whose_opponents_are_away_play_each_other_in_a_part_of_a_round_robin() {
     let away = |players: u32, rounds: u32, away: &[(u32, u32)]| {
         let away = away.iter().map(|&(round, player)| Absence { round: RoundIx(round), player: PlayerIx(player) });
         problem(players, 2, RoundGoal::Exactly(rounds)).with_absences(away.collect()).unwrap()
     };
-    // `all`: half of those who are there, in each round (8 players, two away from the first of 3 rounds: 3 + 4 + 4; 20: 10 + 9 + 10 + 9 + 10).
+    // `all`: half of those present, in each round (8 players, two away from the first of 3 rounds: 3 + 4 + 4; 20: 10 +
+    // 9 + 10 + 9 + 10).
     let games = |made: &Made| made.schedule.table_count();
     for (players, rounds, absences, all) in
         [(5, 1, &[(0, 3)][..], 2), (8, 3, &[(0, 1), (0, 3)], 11), (20, 5, &[(1, 0), (1, 2), (3, 4)], 48)]
@@ -145,7 +147,7 @@ fn two_whose_opponents_are_away_play_each_other_in_a_part_of_a_round_robin() {
         let table = make(&problem, &by(Method::Porter)).unwrap();
         assert!(games(&table) < all, "{players} players, {rounds} rounds");
     }
-    // The table's rounds stay where only one player rests, where the round robin is whole, and where no search avoids a repeat.
+    // The table's rounds stay if only one player rests, if the round robin is whole, or if no search avoids a repeat.
     let twice: Vec<(u32, u32)> = (0..4).flat_map(|round| [(round, 0), (round, 1)]).collect();
     for (players, rounds, absences) in [(8, 3, &[(0, 1)][..]), (8, 7, &[(0, 1), (0, 3)]), (6, 4, &twice)] {
         let made = make(&away(players, rounds, absences), &Request::default()).unwrap();
@@ -220,8 +222,8 @@ fn a_field_too_large_to_search_gets_what_designs_have() {
 
 #[test]
 fn auto_gives_out_seats_and_tables_after_first_fit_too() {
-    // A design from which players are left out gives tables of k and k − 1, which 5 and 3 are not; and there are too many people to search for more
-    // rounds.
+    // A design from which players are left out gives tables of k and k − 1, unlike 5 and 3; and there are too many
+    // people to search for more rounds.
     let mixed = Problem::new(Roster::numbered(182), TableSizes::new(vec![5, 3]).unwrap(), RoundGoal::Max).unwrap();
     let unfairness = |request: &Request| {
         let schedule = make(&mixed, request).unwrap().schedule;
@@ -236,7 +238,8 @@ fn auto_gives_out_seats_and_tables_after_first_fit_too() {
 
 #[test]
 fn what_is_refused_as_impossible_can_be_checked_without_the_engine() {
-    // An affine space has q^m players at tables of q, the number of elements of a field. No field has 6, and 32 and 3 are no powers of 4.
+    // An affine space has q^m players at tables of q, the number of elements of a field. No field has 6; 32 and 3 are
+    // not powers of 4.
     for (players, size) in [(36, 6), (32, 4), (3, 4)] {
         let problem = problem(players, size, RoundGoal::Max);
         let error = make(&problem, &by(Method::Affine)).unwrap_err();
@@ -250,7 +253,8 @@ fn mixed(players: u32, sizes: [u32; 2], rounds: RoundGoal) -> Problem {
     Problem::new(Roster::numbered(players), TableSizes::new(sizes.to_vec()).unwrap(), rounds).unwrap()
 }
 
-/// If players who never meet are left out of a design, no table loses more than one of them: tables of k and k − 1, and no new repeat.
+/// Leaving players who never meet out of a design takes at most one from each table: tables of k and k − 1, no new
+/// repeat.
 #[test]
 fn nobody_meets_twice_where_people_who_never_meet_leave_a_design_of_larger_tables() {
     for (players, sizes, rounds) in [(41, [5, 6], 8), (30, [4, 5], 7), (37, [4, 5], 9), (56, [5, 6], 11)] {
@@ -273,7 +277,7 @@ fn a_design_of_larger_tables_is_never_worse_than_first_fit() {
         let problem = mixed(players, sizes, RoundGoal::Max);
         let name = format!("seed 11: {players} at {sizes:?}");
         let (Ok(most), Some(first_fit)) = (make(&problem, &quick), first_fit_start(&problem)) else { continue };
-        // Where larger tables are preferred a design starts the search however few rounds it has.
+        // If larger tables are preferred a design starts the search even with few rounds.
         if most.method == Method::Search && sizes[0] == small {
             assert!(most.schedule.round_count() >= first_fit.round_count(), "{name}");
         }

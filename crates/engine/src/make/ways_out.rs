@@ -1,6 +1,6 @@
-//! What would work where people cannot fill tables: each way out is tried on the whole question before it is offered.
+//! Alternatives when people cannot fill tables: each is tried on the whole question before it is offered.
 //!
-//! All rounds are examined, with everything else that is asked for: absences, kept rounds, wishes. O(ways · rounds · wishes).
+//! All rounds are examined, with all other requests: absences, kept rounds, wishes. O(ways · rounds · wishes).
 
 use roundtable_model::{Problem, Roster, RoundGoal, Spare, TableSizes, Wishes};
 
@@ -21,8 +21,8 @@ pub(super) fn with_ways_out(problem: &Problem, error: EngineError) -> EngineErro
     EngineError::CannotFill { people, round, sizes, alternatives }
 }
 
-/// The question with other sizes or that many people: newcomers have no wishes, and the wishes and absences of people who are left out are
-/// left out, too. So are groups to be spread by a column of the roster, which never make a seating impossible.
+/// The question with other sizes or that many people: newcomers have no wishes, and those of people who are left out
+/// are dropped, as are groups to be spread by a column of the roster, which never make a seating impossible.
 fn variant(problem: &Problem, sizes: &TableSizes, spare: Spare, players: u32, rounds: u32) -> Option<Problem> {
     let absences = problem.absences().iter().copied().filter(|a| a.player.0 < players).collect();
     let list = problem.seated_wishes();
@@ -39,7 +39,7 @@ mod tests {
     use crate::{Alternative, Request, make};
     use roundtable_model::{Absence, PlayerIx, RoundIx, Wish};
 
-    /// What is offered can be made, with the absences and the wishes as they are.
+    /// Every offer can be made, with the same absences and wishes.
     #[test]
     fn every_way_out_is_one() {
         let sevens = TableSizes::only(7).unwrap();
@@ -59,7 +59,8 @@ mod tests {
             let Alternative::Tables { sizes, .. } = &ways[0] else { panic!("{ways:?}") };
             TableSizes::new(sizes.clone()).unwrap()
         };
-        // 14, 14, 13, 14 and 15 people are there. Sizes are tried from 6 down: with 6 there is no way to seat 15, with 5 or 4 none for 13.
+        // 14, 14, 13, 14 and 15 people are present. Sizes are tried from 6 down: with 6 there is no way to seat 15,
+        // with 5 or 4 none for 13.
         assert_eq!(wider(&alternatives).sizes(), [7, 3]);
         assert!(matches!(alternatives[1], Alternative::SitOut { .. }) && alternatives.len() == 2, "{alternatives:?}");
         for (sizes, spare) in [(wider(&alternatives), Spare::ShortTables), (sevens, Spare::SitOut)] {

@@ -1,4 +1,4 @@
-//! Wishes first: whatever can be kept is kept, and only what cannot is called impossible.
+//! Wishes first: all possible ones are kept, and only impossible ones are called impossible.
 
 use proptest::prelude::*;
 use roundtable_audit::broken_wishes;
@@ -47,7 +47,7 @@ struct Case {
     players: u32,
     sizes: &'static [u32],
     rounds: u32,
-    /// Spare people sit out; otherwise tables may be short.
+    /// Whether spare people sit out instead of short tables.
     sit_out: bool,
     /// Who is absent, and in which round.
     absent: &'static [[u32; 2]],
@@ -76,9 +76,10 @@ fn request(seed: u64, steps: u64) -> Request {
     Request { seed: Seed(seed), effort: Effort(steps), ..Request::default() }
 }
 
-/// Cases that were once refused as impossible, or made with wishes broken, though every wish can be kept. Some need another layout than the
-/// first (12 people of whom four are apart, or one is host of table 4: four tables of 3; 10 people at 10, 5 or 9: two tables of 5), and some that
-/// the right people rest, as who rests breaks no wish (3 at tables of 2: person 1 rests in every round).
+/// Cases that were once refused as impossible, or made with wishes broken, though every wish can be kept. Some need
+/// another layout than the first (12 people of whom four are apart, or one is host of table 4: four tables of 3; 10
+/// people at 10, 5 or 9: two tables of 5), and some that the right people rest, who break no wish (3 at tables of 2:
+/// person 1 rests in every round).
 #[test]
 fn wishes_that_can_be_kept_are_kept() {
     let cases = [
@@ -109,7 +110,7 @@ fn wishes_that_can_be_kept_are_kept() {
     ];
     for (number, case) in cases.iter().enumerate() {
         let problem = case.problem();
-        // Without a search, and with a short one or a longer one by turns; at night both, and longer.
+        // Without a search, and with a short or a longer one in turn; at night both, and longer.
         let sample = vec![(0, 0), [(2, 30_000), (1, 8_000)][number % 2]];
         for (seed, steps) in if is_night() { vec![(0, 0), (1, 20_000), (2, 300_000)] } else { sample } {
             let made = make(&problem, &request(seed, steps));
@@ -120,8 +121,9 @@ fn wishes_that_can_be_kept_are_kept() {
     }
 }
 
-/// Wishes that no layout of a round can keep are refused, with the smallest set of them, and the round unless it is so in all: an odd ring
-/// apart at two tables, five apart at four tables at most, two seats for one person, table 2 where four people have only table 1.
+/// Wishes that no layout of a round can keep are refused, with the smallest set of them, and the round unless that
+/// holds in all: an odd ring apart at two tables, five apart at at most four tables, two seats for one person, table 2
+/// where four people have only table 1.
 #[test]
 fn wishes_that_no_layout_keeps_are_refused() {
     let ring = apart(&[[1, 2], [2, 3], [3, 4], [4, 5], [5, 1]]);
@@ -167,8 +169,8 @@ fn many_earlier_meetings_do_not_upset_the_prices() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(cases(100, 500)))]
 
-    /// Small requests of every kind: refused only where some round cannot keep its wishes, and otherwise all wishes are kept. Up to
-    /// 8 people the truth is every seating there is; beyond, it is `decide`, which `search/keep/tests.rs` compares with every seating.
+    /// Small requests of every kind: refused only if some round cannot keep its wishes; else all wishes are kept. Up to
+    /// 8 people the truth is every seating; beyond, `decide`, which `search/keep/tests.rs` compares with every seating.
     #[test]
     fn what_can_be_kept_is_kept_and_nothing_else_is_refused(
         (players, list) in (3u32..15).prop_flat_map(|n| (Just(n), prop::collection::vec(wish(n.min(9)), 1..7))),

@@ -1,9 +1,9 @@
-//! Mending a schedule instead of making a new one: the plan before as nearly as the question allows, then the most that can be
-//! gained while few people's cards change.
+//! Repairs a schedule instead of making a new one: as close to the earlier plan as the question allows, then the most
+//! gain with few changed cards.
 //!
-//! A card says at which table somebody sits in each round; it changes if the number of a table does, or a rest. Local search on
-//! swaps inside a round, weighed by what the audit counts, with a steep price on every card above the number allowed. Made for
-//! events, not for proofs: the audit says how good it is. Limits: those of the search.
+//! A card says at which table somebody sits in each round; it changes if the number of a table does, or a rest. Local
+//! search on swaps inside a round, weighed by what the audit counts, with a steep price on every card above the number
+//! allowed. Made for events, not for proofs: the audit judges it. Limits: those of the search.
 
 mod movers;
 mod patch;
@@ -25,14 +25,15 @@ const STEPS_PER_PLACE: u64 = 20_000;
 const MOST_STEPS: u64 = 3_000_000;
 /// How often the local search (`walk.rs`) starts anew.
 const WALKS: u64 = 3;
-/// People and tables looked at in the choice of who moves, at most in all and for each step of effort.
+/// The most people and tables examined in the choice of who moves, in all and for each step of effort.
 const LOOKS: u64 = 60_000_000;
 const STEPS_A_LOOK: u64 = 100;
 
-/// The plan before for the people, tables and absences of the question, with the most wishes kept, then the fewest cards changed, then
-/// the least repeats that a search by swaps finds. Who moves is weighed over the ways to fill the tables of every round: the first 2,000
-/// in the order of the preferred sizes, of these those that keep the number of tables first; in small questions nobody moves who need not.
-/// `None` where there is no plan before or it cannot be mended so.
+/// The earlier plan for the people, tables and absences of the question, with the most wishes kept, then the fewest
+/// cards changed, then the fewest repeats found by a search with swaps. Who moves is weighed over the ways to fill the
+/// tables of every round: the first 2,000 in the order of the preferred sizes, of these those that keep the number of
+/// tables first; in small questions nobody moves needlessly. `None` if there is no earlier plan or it cannot be
+/// repaired this way.
 ///
 /// ```
 /// use roundtable_engine::{Control, Request, mend};
@@ -53,7 +54,7 @@ pub fn fewest_cards(problem: &Problem, request: &Request, control: &Control<'_>)
         let movers = fewest_movers(&rooms, request.seed, steps)?;
         Some((rooms.schedule(problem, &movers.moved)?, movers))
     });
-    // As many cards may change as there are movers, no matter whose: swaps find those that bring the fewest repeats.
+    // As many cards may change as there are movers, anybody's: swaps find those with the fewest repeats.
     let by_movers = found.as_ref().map(|(start, movers)| {
         let cards = movers.moved.iter().filter(|&&moved| moved).count();
         few_cards(problem, start, u32::try_from(cards).unwrap_or(u32::MAX), request, control)
@@ -68,8 +69,9 @@ pub fn fewest_cards(problem: &Problem, request: &Request, control: &Control<'_>)
     by_movers.into_iter().chain(by_swaps).filter(fits).min_by_key(cards_first)
 }
 
-/// The best schedule found in which at most that many people have other tables than the plan before says, or as few more than that as
-/// is found. The rounds that are kept stay; the others change by swaps, from `start`. Seats are evened, numbers of tables stay.
+/// The best schedule found in which at most that many people have other tables than in the earlier plan, or the fewest
+/// more that are found. Kept rounds stay; the others change by swaps, from `start`. Seats are evened, numbers of tables
+/// stay.
 pub fn few_cards(
     problem: &Problem,
     start: &Schedule,
@@ -97,8 +99,8 @@ pub fn few_cards(
     best.map_or_else(|| start.clone(), |(.., schedule)| schedule)
 }
 
-/// The same people together, with table numbers and seats as even as the effort finds; kept rounds stay as they are. What the question says
-/// of a plan before is not looked at.
+/// The same people together, with the most even table numbers and seats that the effort finds; kept rounds are
+/// unchanged. An earlier plan in the question is ignored.
 pub fn other_places(problem: &Problem, schedule: &Schedule, request: &Request, control: &Control<'_>) -> Schedule {
     let free = problem.clone().with_plan_before(Schedule::default()).unwrap_or_else(|_| problem.clone());
     let renumbered = give_places(&free, schedule, &Work::of(request, control));

@@ -1,25 +1,26 @@
-//! Who has to leave their tables so that the plan before fits: the fewest people, over the ways to fill the tables of every round.
+//! Who has to leave their tables to make the earlier plan fit: the fewest people, over all ways to fill the tables.
 //!
-//! Those who keep their card (a player's tables, round by round) stay where the plan before says, in every round; the others sit where
-//! there is room. For given movers the rounds do not depend on each other: a round works if some choice of tables holds those who stay,
-//! table by table, and it then breaks the fewest wishes that it can with them ([`Room`](super::room)). So movers are a set that every round
-//! accepts. A first one is put together by adding in turn the person who helps most, and made smaller by taking some out and putting it
-//! together again. Then every smaller number is tried, from none up, by branching on somebody of a round that does not work, so the first
-//! that is enough is the least; when the steps are used up, the first set stays. Small questions are answered exactly. Where ways are too many
-//! to weigh, or a smaller set is too much to try, the movers are not said to be the fewest.
-//! A look at a set costs O(seats · ways to fill a round).
+//! Those who keep their card (a player's tables, round by round) stay at their tables of the earlier plan, in every
+//! round; the others sit where there is room. For given movers the rounds are independent: a round works if some choice
+//! of tables holds those who stay, table by table, and it then breaks the fewest wishes possible with them
+//! ([`Room`](super::room)). So movers are a set that every round accepts. A first one is built by adding in turn the
+//! person who helps most, and reduced by removing some and rebuilding. Then every smaller number is tried, from zero
+//! up, by branching on somebody of a round that does not work, so the first that is enough is the least; when the steps
+//! are used up, the first set stays. Small questions are answered exactly. If there are too many ways to weigh, or
+//! smaller sets to try, the movers are not claimed to be the fewest. A look at a set costs O(seats · ways to fill a
+//! round).
 
 use roundtable_chance::SeededRng;
 use roundtable_model::Seed;
 
 use super::room::{Broken, Rooms};
 
-/// Sets looked at, at most, in putting sets together and in the search for fewer people.
+/// The most sets examined while building sets and in the search for fewer people.
 const MOST_LOOKS: u64 = 40_000;
 /// How often a set is taken apart in part.
 const TRIES: u32 = 40;
 
-/// Movers with whom every round breaks as few wishes as any make it.
+/// Movers with whom every round breaks the fewest wishes possible.
 pub(super) struct Movers {
     /// Who moves, by player.
     pub moved: Vec<bool>,
@@ -27,11 +28,11 @@ pub(super) struct Movers {
     pub are_fewest: bool,
 }
 
-/// The fewest movers that were found; `None` where none were, or where it is too much to tell.
+/// The fewest movers found; `None` if there are none, or it is too much to decide.
 pub(super) fn fewest_movers(rooms: &Rooms, seed: Seed, steps: u64) -> Option<Movers> {
     let looks = (steps / rooms.cost().max(1)).min(MOST_LOOKS);
     let least = rooms.least()?;
-    // Nobody moves and nothing is broken: that is the least, whatever was not weighed.
+    // Nobody moves and nothing is broken: that is the least, even if not all was weighed.
     let is_nothing_broken = least.iter().all(|&broken| broken == 0);
     let are_fewest =
         |movers: u32, unsure: bool| (rooms.have_all_ways() && !unsure) || (movers == 0 && is_nothing_broken);
@@ -65,7 +66,7 @@ struct Search<'a> {
     moved: Vec<bool>,
     /// Sets that may still be looked at.
     looks: u64,
-    /// Branching has met a set of which it is too much to tell whether it works.
+    /// Branching has met a set that is too much to decide.
     unsure: bool,
 }
 
@@ -85,13 +86,13 @@ impl Search<'_> {
         (0, beyond.fold(0, u64::saturating_add))
     }
 
-    /// What a round in which all have room breaks beyond the least; `None` where that is too much to try.
+    /// What a round in which all have room breaks beyond the least; `None` if that is too much to try.
     fn beyond(&self, round: usize) -> Option<Broken> {
         let broken = self.rooms.seat(round, &self.moved)?.broken;
         Some(broken.saturating_sub(self.least[round]))
     }
 
-    /// Adds movers one after the other, each the person who leaves least missing, until nothing is; false where nobody helps.
+    /// Adds movers in turn, each the person who leaves least missing, until nothing is; false if nobody helps.
     fn complete(&mut self, chance: &mut SeededRng) -> bool {
         let mut want = self.want();
         while want > (0, 0) {
@@ -116,11 +117,12 @@ impl Search<'_> {
         true
     }
 
-    /// Movers that work, put together and made fewer.
+    /// Movers that work, built and reduced.
     fn put_together(&mut self, chance: &mut SeededRng) -> Option<Vec<bool>> {
         let mut best: Option<Vec<bool>> = None;
         for _ in 0..TRIES {
-            // After the first try each mover of the best set stays one with a chance of two in three, and the set is completed anew.
+            // After the first try each mover of the best set stays with a chance of two in three, and the set is
+            // completed anew.
             self.moved = match &best {
                 Some(best) => best.iter().map(|&moved| moved && chance.below(3) > 0).collect(),
                 None => vec![false; self.moved.len()],
@@ -136,8 +138,9 @@ impl Search<'_> {
         best
     }
 
-    /// Whether that many more movers are enough, none of them barred; if so, they are added. In a round that does not work somebody who
-    /// stays has to move: each is tried in turn, and is then barred while the later ones are tried, so that no set is tried twice.
+    /// Whether that many more movers are enough, none of them barred; if so, they are added. In a round that does not
+    /// work somebody who stays has to move: each is tried in turn, and is then barred while later ones are tried: no
+    /// set is tried twice.
     fn branch(&mut self, more: u32, barred: &mut Vec<bool>) -> bool {
         if self.looks == 0 {
             return false;
@@ -161,7 +164,8 @@ impl Search<'_> {
             }
             round
         };
-        // Without room, those at tables (or among the resting) that may be too full; with room but broken wishes, everybody who stays.
+        // Without room, those at tables (or resting) that may be too full; with room but broken wishes, everybody who
+        // stays.
         let candidates: Vec<usize> =
             self.rooms.at_home(round, &self.moved, short > 0).filter(|&p| !barred[p] && !self.moved[p]).collect();
         let mut found = false;
@@ -210,8 +214,8 @@ mod tests {
         let all: Vec<u32> = [10].into_iter().chain((2..=20).filter(|&size| size != 10)).collect();
         let eight = Spare::Tables(NonZeroU32::new(8).unwrap());
         let sixes: Vec<u32> = [vec![7], vec![6; 15], vec![3]].concat();
-        // The second has more than 2,000 ways, the third more than 20,000 tables in fewer ways. In the last nobody has to leave, and fewer than nobody
-        // cannot be.
+        // The second has more than 2,000 ways, the third more than 20,000 tables in fewer ways. In the last nobody has
+        // to leave, the least possible.
         for (before, sizes, spare, expected) in [
             (vec![5, 4, 3], vec![4], Spare::ShortTables, (1, true)),
             (vec![21, 10, 10, 10, 10, 10, 5, 4], all.clone(), eight, (1, false)),
@@ -233,8 +237,9 @@ mod tests {
         }
     }
 
-    /// At each of nine tables one chair is free for one of nine who come, and the last of them is to have that of table 2. It takes more trials
-    /// than there are to find that the second must not have it; where everybody is free to move there is room.
+    /// At each of nine tables one chair is free for one of nine who come, and the last of them is to have that of
+    /// table 2. Finding that the second must not have it takes more trials than allowed; with everybody free to move
+    /// there is room.
     #[test]
     fn a_set_that_is_too_much_to_try_leaves_it_open_whether_others_are_the_fewest() {
         let mut before = Schedule::new(36);

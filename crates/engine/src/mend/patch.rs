@@ -1,9 +1,11 @@
-//! The plan before, made to fit the question, as the start of the search in `mod.rs`: people who left are taken off the tables, people who
-//! came are put where there is room, and from tables that are too large or too many as few people as possible are moved.
+//! The earlier plan, fitted to the question, as the start of the search in `mod.rs`: people who left are removed,
+//! people who came are put where there is room, and the fewest people are moved from tables that are too large or too
+//! many.
 //!
-//! Each round by itself: its tables, from the largest to the smallest, get the sizes that the round needs in the same order; no other way to
-//! assign the sizes moves fewer people. Of all layouts of the round the one that moves fewest is taken, the first if several do; so tables
-//! stay, with empty chairs, where the sizes allow it. O(seats · people of a table + layouts · tables).
+//! Each round by itself: its tables, from the largest to the smallest, get the sizes that the round needs in the same
+//! order; no other way to assign the sizes moves fewer people. Of all layouts of the round the first that moves fewest
+//! is chosen; so tables stay, with empty chairs, if the sizes allow it. O(seats · people of a table + layouts ·
+//! tables).
 
 use roundtable_model::{PlayerIx, Problem, RoundGoal, Schedule, Seating, kept_rounds};
 
@@ -12,7 +14,7 @@ use super::room::beyond;
 /// The most layouts of a round that are compared, the preferred ones first.
 const MOST_WAYS: usize = 20_000;
 
-/// The plan before for the people and tables of the question; `None` where there is none, or it has another number of rounds.
+/// The earlier plan for the people and tables of the question; `None` without one, or with another number of rounds.
 pub(super) fn patched(problem: &Problem) -> Option<Schedule> {
     let before = problem.plan_before();
     let rounds = if let RoundGoal::Exactly(rounds) = problem.rounds() { rounds } else { before.round_count() };
@@ -20,7 +22,7 @@ pub(super) fn patched(problem: &Problem) -> Option<Schedule> {
         return None;
     }
     let mut schedule = kept_rounds(problem);
-    // Who has moved in some round: they move first in the others too, so that few people need a new card.
+    // Who has moved in some round: they also move first in the others, to change few cards.
     let mut moved = vec![false; problem.players() as usize];
     for r in problem.kept().round_count()..rounds {
         let Seats { mut tables, resting } = Seats::of(problem, r, &mut moved)?;
@@ -43,7 +45,7 @@ struct Seats {
 }
 
 impl Seats {
-    /// The round of the plan before, with those who are here at tables of the sizes that it needs now.
+    /// The round of the earlier plan, with those present at tables of the sizes now needed.
     fn of(problem: &Problem, r: u32, moved: &mut [bool]) -> Option<Self> {
         let mut is_here = vec![true; problem.players() as usize];
         problem.absent(r).for_each(|p| is_here[p.ix()] = false);
@@ -53,7 +55,7 @@ impl Seats {
         let mut seats = Self { tables, resting: here(round.sit_out()) };
         // Who has no place: first those who came.
         let mut pool = seats.without_a_place(&is_here);
-        // Of tables alike, those lose somebody first who has somebody who moves anyway.
+        // Of equal tables, those with somebody who moves anyway lose somebody first.
         let moves = |people: &[PlayerIx]| people.iter().any(|p| moved[p.ix()]);
         seats.tables.sort_by_key(|(number, people)| (std::cmp::Reverse(people.len()), moves(people), *number));
         let people: Vec<u32> = seats.tables.iter().map(|(_, people)| people.len() as u32).collect();
@@ -78,8 +80,8 @@ impl Seats {
         (0..is_here.len() as u32).map(PlayerIx).filter(|p| is_here[p.ix()] && !is_placed[p.ix()]).collect()
     }
 
-    /// Removes the last tables or adds empty ones, with the lowest free numbers, until there are this many. Gives those who sat at tables
-    /// that are gone.
+    /// Removes the last tables or adds empty ones, with the lowest free numbers, until there are this many. Returns
+    /// those who sat at removed tables.
     fn of_count(&mut self, count: usize) -> Vec<PlayerIx> {
         let gone = self.tables.drain(count.min(self.tables.len())..).flat_map(|(_, people)| people).collect();
         for number in 1.. {
@@ -94,7 +96,7 @@ impl Seats {
     }
 }
 
-/// Takes people away until `most` are left, those first who have moved in other rounds.
+/// Removes people until `most` are left, first those who have moved in other rounds.
 fn leave(people: &mut Vec<PlayerIx>, most: usize, moved: &mut [bool], pool: &mut Vec<PlayerIx>) {
     while people.len() > most {
         let at = people.iter().position(|p| moved[p.ix()]).unwrap_or(people.len() - 1);
@@ -112,8 +114,8 @@ fn fill(people: &mut Vec<PlayerIx>, size: usize, pool: &mut Vec<PlayerIx>) {
     }
 }
 
-/// The layout of a round for which the fewest people have to leave their table of before, when these are the numbers of people at its
-/// tables, the largest first.
+/// The layout of a round for which the fewest people have to leave their table of before, given the numbers of people
+/// at its tables, largest first.
 fn fewest_moves(problem: &Problem, round: u32, people: &[u32]) -> Option<Seating> {
     problem.seating(round)?;
     let leave = |seating: &Seating| {
@@ -155,7 +157,7 @@ mod tests {
         assert_eq!(tables(8, &[4, 3], away.to_vec()), expected);
     }
 
-    /// Nine at three tables of three: two people go to the new table in each round, the same two where that is possible.
+    /// Nine at three tables of three: two people go to the new table in each round, the same two if possible.
     #[test]
     fn who_moves_in_one_round_moves_in_the_others() {
         let expected = [[vec![0, 1, 2], vec![4, 5, 6], vec![7, 3, 8]], [vec![0, 2, 4], vec![1, 5, 7], vec![3, 6, 8]]];

@@ -1,13 +1,13 @@
-//! The rounds of the plan before as rooms: who is at home at which table, and whether those who stay leave a choice of tables that
-//! holds everybody.
+//! The rounds of the earlier plan as rooms: who is at home at which table, and whether those who stay leave a choice of
+//! tables that holds everybody.
 //!
-//! A round works if the people who stay, table by table, the most first, fit into the tables of one of its layouts, the largest first, and no
-//! more of them rest than rest in it: anyone who moves then fills the free chairs, as there are as many. Wishes name few people, so
-//! the movers among those are placed by trying, the others wherever there is room.
+//! A round works if the people who stay, table by table, the most first, fit into the tables of one of its layouts, the
+//! largest first, and no more of them rest than rest in it: the movers then fill the free chairs, which are equally
+//! many. Wishes name few people, so the movers among those are placed by trying, the others wherever there is room.
 
 use roundtable_model::{PlayerIx, Problem, Round, Schedule, Seating, Wish, kept_rounds, sorted};
 
-/// Ways to fill the tables of a round that are weighed, the preferred ones first; fewer where there are many tables.
+/// Ways to fill the tables of a round that are weighed, the preferred ones first; fewer if there are many tables.
 const MOST_WAYS: usize = 2_000;
 const MOST_WAY_TABLES: usize = 20_000;
 /// Places tried for the movers whom wishes name, in a round.
@@ -20,18 +20,18 @@ pub(super) type Broken = u64;
 
 /// A round of the plan before, for the people who are there now.
 struct Room {
-    /// The tables that people can be at, by number: those of before, and new ones as far as they may be needed.
+    /// The possible tables, by number: the earlier ones, and new ones that may be needed.
     numbers: Vec<u32>,
-    /// How many of them were there before.
+    /// How many of them are earlier ones.
     known: usize,
-    /// Where each player is at home: an index of the tables, or [`REST`]; `None` for who is away or has no card (the plan before names them in no
-    /// round after the kept ones; a card says where its owner sits, or that they rest, round by round).
+    /// Where each player is at home: an index of the tables, or [`REST`]; `None` for people away or without a card (not
+    /// in the earlier plan after the kept rounds; a card says where its owner sits, or rests, round by round).
     home: Vec<Option<usize>>,
     /// Who is there.
     here: Vec<usize>,
     /// Sizes of the tables, the largest first, each way once; the way that keeps the number of tables first.
     ways: Vec<Vec<u32>>,
-    /// None is left out of them.
+    /// Whether they are complete.
     has_all_ways: bool,
     sit_outs: u32,
 }
@@ -43,7 +43,7 @@ const REST: usize = usize::MAX;
 pub(super) struct Rooms {
     pub players: usize,
     rounds: Vec<Room>,
-    /// For each player the wishes that name him or her, with the other one's number.
+    /// For each player the wishes that name them, with the other one's number.
     wishes: Vec<Vec<(Wish, usize)>>,
 }
 
@@ -56,12 +56,12 @@ pub(super) struct Seated {
 }
 
 impl Rooms {
-    /// `None` where a round cannot be laid out, or with too many tables to weigh even one way.
+    /// `None` if a round cannot be laid out, or has too many tables to weigh even one way.
     pub fn of(problem: &Problem, rounds: u32) -> Option<Self> {
         let players = problem.players() as usize;
         let mut wishes = vec![Vec::new(); players];
         for &wish in problem.seated_wishes() {
-            // Tables only are given out here, so a wish for a seat is not weighed.
+            // Only tables are assigned here, so a wish for a seat is not weighed.
             if let Some(([a, b], _)) = wish.company() {
                 wishes[a.ix()].push((wish, b.ix()));
                 wishes[b.ix()].push((wish, a.ix()));
@@ -87,7 +87,7 @@ impl Rooms {
         self.rounds.iter().all(|room| room.has_all_ways)
     }
 
-    /// The schedule in which at most these people have other cards than before, with as few broken wishes as then can be.
+    /// The schedule in which at most these people have other cards than before, with the fewest broken wishes.
     pub fn schedule(&self, problem: &Problem, moved: &[bool]) -> Option<Schedule> {
         let people = |people: &[usize]| people.iter().map(|&p| PlayerIx(p as u32)).collect::<Vec<_>>();
         let mut schedule = kept_rounds(problem);
@@ -108,7 +108,7 @@ impl Rooms {
         self.rounds.iter().map(of).sum::<usize>() as u64
     }
 
-    /// The fewest wishes that each round breaks with everybody free to move; `None` where that is too much to try.
+    /// The fewest wishes that each round breaks with everybody free to move; `None` if that is too much to try.
     pub fn least(&self) -> Option<Vec<Broken>> {
         let all = vec![true; self.players];
         (0..self.rounds.len()).map(|round| Some(self.seat(round, &all)?.broken)).collect()
@@ -123,8 +123,8 @@ impl Rooms {
         room.ways.iter().map(|way| beyond(&stay, way)).min().unwrap_or(u32::MAX / 2) + resting
     }
 
-    /// Who has a place of before in a round, moved or not; if `too_full`, only at tables that may have more people who stay than room, or at
-    /// rest where more stay than may rest.
+    /// Who has an earlier place in a round, moved or not; if `too_full`, only at tables that may have more people who
+    /// stay than room, or at rest if more stay than may rest.
     pub fn at_home(&self, round: usize, moved: &[bool], too_full: bool) -> impl Iterator<Item = usize> {
         let room = &self.rounds[round];
         let (stay, resting) = room.stay(moved);
@@ -139,8 +139,8 @@ impl Rooms {
         })
     }
 
-    /// The round with the fewest broken wishes when those who are not moved stay; `None` where there is no room for them, or too much
-    /// to try.
+    /// The round with the fewest broken wishes when those who are not moved stay; `None` if there is no room for them,
+    /// or too much to try.
     pub fn seat(&self, round: usize, moved: &[bool]) -> Option<Seated> {
         let room = &self.rounds[round];
         let goes = |p: usize| moved[p] || room.home[p].is_none();
@@ -149,7 +149,7 @@ impl Rooms {
         let mut at = vec![None; self.players];
         room.here.iter().filter(|&&p| !goes(p)).for_each(|&p| at[p] = room.home[p]);
         let (stay, resting) = room.stay(moved);
-        // Of those who stay each wish of two counts once; the trial counts it when it places the second of the two.
+        // Each wish of two who stay counts once; the trial counts it when it places the second of the two.
         let broken_once = |p: usize| self.breaks(room, &at, p).1;
         let base = room.here.iter().filter(|&&p| at[p].is_some()).map(|&p| broken_once(p)).sum();
         let mut trial = Trial { rooms: self, room, named, at, people: stay, resting, best: None, left: MOST_TRIALS };
@@ -164,8 +164,8 @@ impl Rooms {
         room.filled(broken, at, &others)
     }
 
-    /// The wishes that somebody in place breaks with the others in place; and the same, a wish of two counted only for the one with the
-    /// higher number, so that a sum over all counts it once.
+    /// The wishes that somebody in place breaks with the others in place; and the same, a wish of two counted only for
+    /// the one with the higher number, so a sum over all counts it once.
     fn breaks(&self, room: &Room, at: &[Option<usize>], p: usize) -> (Broken, Broken) {
         let Some(here) = at[p] else { return (0, 0) };
         let (mut all, mut once) = (0, 0);
@@ -183,16 +183,16 @@ impl Rooms {
     }
 }
 
-/// How many people have to leave tables with these numbers of people, when the tables get these sizes; both in descending order, as no other
-/// way to give out the sizes makes fewer leave.
+/// How many people have to leave tables with these numbers of people, when the tables get these sizes; both in
+/// descending order, as no other assignment of sizes makes fewer leave.
 pub(super) fn beyond(people: &[u32], sizes: &[u32]) -> u32 {
     let sizes = sizes.iter().copied().chain(std::iter::repeat(0));
     people.iter().zip(sizes).map(|(people, size)| people.saturating_sub(size)).sum()
 }
 
 impl Room {
-    /// Round `r` (from 0) with the people who are there now; `has_card` says for each player whether the plan before names them. A player who
-    /// has a card but is at no table rests.
+    /// Round `r` (from 0) with the people present now; `has_card` says for each player whether the earlier plan names
+    /// them. A player who has a card but is at no table rests.
     fn of(problem: &Problem, r: u32, before: &Round<'_>, has_card: &[bool]) -> Option<Self> {
         let Seating { sit_outs, .. } = problem.seating(r)?;
         let was = before.tables().count();
@@ -235,7 +235,8 @@ impl Room {
         (stay, resting)
     }
 
-    /// Puts the movers whom no wish names where there is room, at home if they can, in the first way to fill the tables that has room.
+    /// Puts movers without wishes where there is room, at home if possible, in the first way to fill the tables with
+    /// room.
     fn filled(&self, broken: Broken, mut at: Vec<Option<usize>>, others: &[usize]) -> Option<Seated> {
         let mut people = vec![Vec::new(); self.numbers.len()];
         let mut resting = Vec::new();
@@ -246,7 +247,7 @@ impl Room {
                 Some(t) => people[t].push(p),
             }
         }
-        // The tables with most people come first; of equals those with most people at home, then those of before.
+        // The tables with most people come first; of equals those with most people at home, then earlier ones.
         let mut homes = vec![0u32; self.numbers.len()];
         self.here.iter().filter_map(|&p| self.home[p]).filter(|&t| t != REST).for_each(|t| homes[t] += 1);
         let mut order: Vec<usize> = (0..people.len()).collect();
@@ -298,7 +299,7 @@ impl Trial<'_> {
         self.resting <= self.room.sit_outs && self.room.ways.iter().any(|way| beyond(&people, way) == 0)
     }
 
-    /// Places the named ones from `i` on, when those before break so much.
+    /// Places the named ones from `i` on, when those before break `broken`.
     fn place(&mut self, i: usize, broken: Broken) {
         if self.left == 0 || self.best.as_ref().is_some_and(|(best, _)| *best <= broken) {
             return;

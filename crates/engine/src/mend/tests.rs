@@ -1,5 +1,5 @@
-//! Repairs with the fewest cards changed, against every schedule that there is, in small cases. A card says where somebody sits, round by round;
-//! it changes with the number of a table or a rest.
+//! Repairs with the fewest cards changed, against every possible schedule, in small cases. A card says where somebody
+//! sits, round by round; it changes with the number of a table or a rest.
 
 use std::collections::BTreeMap;
 use std::num::NonZeroU32;
@@ -17,7 +17,7 @@ use crate::{Control, Request};
 /// A round: the people of each table with its number, and who rests.
 type Seats = (Vec<(u32, Vec<PlayerIx>)>, Vec<PlayerIx>);
 
-/// Every way to seat these people at tables with these numbers and sizes; anyone who is left rests.
+/// Every way to seat these people at tables with these numbers and sizes; the rest of them rest.
 fn all_rounds(people: &[PlayerIx], tables: &[(u32, u32)]) -> Vec<Seats> {
     let Some((&(number, size), others)) = tables.split_first() else { return vec![(Vec::new(), people.to_vec())] };
     let mut rounds = Vec::new();
@@ -40,7 +40,7 @@ fn price(problem: &Problem, schedule: &Schedule) -> (u64, u64) {
     (objective.broken_company + objective.broken_places, objective.cards_changed)
 }
 
-/// Every way to give sizes to tables with these numbers so that they are the tables of one of the layouts.
+/// Every way to give sizes to tables with these numbers that makes them one of the layouts.
 fn numberings(layouts: &[Vec<u32>], numbers: u32) -> Vec<Vec<(u32, u32)>> {
     let mut all = vec![Vec::new()];
     for number in 1..=numbers {
@@ -61,8 +61,8 @@ fn numberings(layouts: &[Vec<u32>], numbers: u32) -> Vec<Vec<(u32, u32)>> {
     all
 }
 
-/// Of a round, for every set of people whose cards change in it (bit p for person p), the fewest wishes broken, over all tables there are. Who is
-/// new or away has no card to change, and no wish here is for a seat.
+/// Of a round, for every set of people whose cards change in it (bit p for person p), the fewest wishes broken, over
+/// all possible tables. People who are new or away have no card to change, and no wish here is for a seat.
 fn of_round(problem: &Problem, r: u32) -> BTreeMap<u32, u64> {
     let before = problem.plan_before().round(r as usize).unwrap();
     let layouts = problem.layouts(r).map(|layout| {
@@ -98,7 +98,8 @@ fn of_round(problem: &Problem, r: u32) -> BTreeMap<u32, u64> {
 
 /// The least wishes broken and cards changed of all schedules that there are.
 fn least(problem: &Problem, rounds: u32) -> (u64, u64) {
-    // Whose cards have changed in the rounds so far, with the fewest wishes broken; a card that changes twice counts once.
+    // Whose cards have changed in the rounds so far, with the fewest wishes broken; a card that changes twice counts
+    // once.
     let mut fewest = BTreeMap::from([(0u32, 0u64)]);
     for r in 0..rounds {
         let mut with = BTreeMap::new();
@@ -113,7 +114,7 @@ fn least(problem: &Problem, rounds: u32) -> (u64, u64) {
     fewest.into_iter().map(|(set, broken)| (broken, u64::from(set.count_ones()))).min().unwrap()
 }
 
-/// A plan that chance has made, a round for each lot.
+/// A random plan, a round for each lot.
 fn plan(people: u32, sizes: &[u32], lots: &[u64]) -> Schedule {
     let problem = problem(people, sizes, lots.len() as u32);
     let mut schedule = Schedule::new(people);
@@ -138,8 +139,8 @@ fn problem(people: u32, sizes: &[u32], rounds: u32) -> Problem {
     Problem::new(Roster::numbered(people), sizes, RoundGoal::Exactly(rounds)).unwrap().with_spare(Spare::SitOut)
 }
 
-/// All sizes from 2 to 20 are allowed, and of all ways to fill eight tables the 2,000 with the most tables of ten are weighed. In each of them
-/// somebody would have to leave the tables of before, which are still right.
+/// All sizes from 2 to 20 are allowed, and of all ways to fill eight tables the 2,000 with the most tables of ten are
+/// weighed. In each of them somebody would have to leave the earlier tables, which are still valid.
 #[test]
 fn nobody_moves_where_the_plan_before_fits_in_a_way_that_is_not_weighed() {
     let sizes: Vec<u32> = [10].into_iter().chain((2..=20).filter(|&size| size != 10)).collect();
@@ -164,11 +165,11 @@ fn nobody_moves_where_the_plan_before_fits_in_a_way_that_is_not_weighed() {
 
 proptest! {
     #![proptest_config(ProptestConfig { max_shrink_iters: 50, ..ProptestConfig::with_cases(cases(32, 60)) })]
-    /// One comes, or is away for a while or the whole evening, or two are to be apart, or together, or somebody at one table, or other
-    /// sizes are allowed; where there is no seat for all, somebody rests.
+    /// One comes, or is away for a while or the whole evening, or two are to be apart, or together, or somebody at one
+    /// table, or other sizes are allowed; if there is no seat for all, somebody rests.
     #[test]
     fn no_schedule_changes_fewer_cards(
-        // People and sizes of the plan before, and the sizes that are allowed besides if the question `adds` them.
+        // People and sizes of the earlier plan, and the further sizes allowed if the question `adds` them.
         (people, sizes, more) in prop_oneof![
             Just((7u32, vec![4u32, 3], vec![])), Just((8, vec![4], vec![3])), Just((6, vec![3], vec![2])),
             Just((5, vec![2], vec![])), Just((6, vec![2], vec![3])), Just((7, vec![3], vec![4])), Just((5, vec![3], vec![])),

@@ -1,13 +1,14 @@
-//! The walk, a local search from a schedule: swaps of two people inside a round, weighed by wishes, meetings, groups, short tables, and cards
-//! changed above the number allowed (a card is a player's table in each round). A swap costs O(table size); memory O(players²).
+//! The walk, a local search from a schedule: swaps of two people inside a round, weighed by wishes, meetings, groups,
+//! short tables, and cards changed above the number allowed (a card is a player's table in each round). A swap costs
+//! O(table size); memory O(players²).
 
 use roundtable_chance::{Heat, Odds, SeededRng};
 use roundtable_model::{PlayerIx, Problem, Schedule, Seed};
 
 use crate::control::Work;
 
-/// What a wish that is not kept costs (more than the cards of 20,000 people), a card too many, a repeat, a meeting inside a group, and a
-/// further short table or rest.
+/// The cost of a wish that is not kept (more than the cards of 20,000 people), a card too many, a repeat, a meeting
+/// inside a group, and a further short table or rest.
 const WISH: i32 = 1 << 22;
 const CARD: i32 = 200;
 const REPEAT: i32 = 16;
@@ -45,7 +46,7 @@ pub(super) struct Walk {
     hosts: Vec<Option<u32>>,
     /// Who is to be with each player.
     partners: Vec<Vec<usize>>,
-    /// The table that the plan before has for a player in a round; `None` where it says nothing.
+    /// The table of a player in a round of the earlier plan; `None` if unknown.
     home: Vec<Vec<Option<u32>>>,
     /// In how many rounds a player is elsewhere than at home.
     away: Vec<u32>,
@@ -59,7 +60,7 @@ pub(super) struct Walk {
 }
 
 impl Walk {
-    /// The walk from a schedule that answers the question but for its quality.
+    /// The walk from a schedule that answers the question apart from its quality.
     pub fn new(problem: &Problem, start: &Schedule, cards: u32) -> Self {
         let players = problem.players() as usize;
         let first = problem.kept().round_count() as usize;
@@ -122,7 +123,7 @@ impl Walk {
             if let Some([a, b]) = wish.apart() {
                 both(a, b, WISH);
             }
-            // Together at a table saves what both playing costs: one of them may rest.
+            // Being together at a table refunds the cost of both playing: one of them may rest.
             if let Some([a, b]) = wish.together() {
                 both(a, b, -WISH);
                 self.partners[a.ix()].push(b.ix());
@@ -147,8 +148,8 @@ impl Walk {
         home.is_some_and(|home| home != number)
     }
 
-    /// What a player costs with these people except `but`: REPEAT for each earlier meeting, and prices. `counted` is 1 if they sit together
-    /// now, as this meeting is then in `meets`, and 0 if not.
+    /// The cost of a player with these people except `but`: REPEAT for each earlier meeting, and prices. `counted` is 1
+    /// if they sit together now, as this meeting is then in `meets`, and 0 if not.
     fn company(&self, player: usize, people: &[usize], but: usize, counted: i32) -> i32 {
         let row = player * self.players;
         let others = people.iter().filter(|&&other| other != but);
@@ -159,14 +160,14 @@ impl Walk {
         WISH * i32::from(number > 0 && self.hosts[player].is_some_and(|host| host != number))
     }
 
-    /// How many of those who are to be with a player sit at a table of a round, but for one.
+    /// How many of those who are to be with a player sit at a table of a round, except one.
     fn partners_playing(&self, player: usize, round: usize, but: usize) -> i32 {
         let tables = || self.spots[self.rounds[round].clone()].iter().filter(|spot| spot.number > 0);
         let plays = |partner: &&usize| **partner != but && tables().any(|spot| spot.people.contains(partner));
         self.partners[player].iter().filter(plays).count() as i32
     }
 
-    /// What it costs more if the player at place `i` of spot `t` changes with that at `j` of `u`.
+    /// The added cost if the player at place `i` of spot `t` changes with that at `j` of `u`.
     fn change(&self, (t, i): Place, (u, j): Place) -> i32 {
         let (here, there) = (&self.spots[t], &self.spots[u]);
         let (p, q) = (here.people[i], there.people[j]);
@@ -186,15 +187,16 @@ impl Walk {
         }
         if here.is_lesser != there.is_lesser {
             let (gains, loses) = if here.is_lesser { (q, p) } else { (p, q) };
-            // The cost of n times is n(n − 1)/2, so that turns are even: n more for the one who gets another, n − 1 less for the other.
+            // The cost of n times is n(n − 1)/2, to make turns even: n more for the one who gets another, n − 1 less
+            // for the other.
             change += REST * (self.lesser[gains] - self.lesser[loses] + 1);
         }
         let cards = self.changed + self.card(p, here, there) + self.card(q, there, here);
         change + CARD * ((cards - self.cards).max(0) - (self.changed - self.cards).max(0))
     }
 
-    /// Every other time a second swap, with which a partner at the same spot goes along: two who are to be together move in one step, since
-    /// parting them costs too much for any step to be accepted.
+    /// Every other time a second swap moves a partner at the same spot too: two who are to be together move in one
+    /// step, since parting them costs too much for any step to be accepted.
     fn partner_follows(&self, a: Place, b: Place, chance: &mut SeededRng) -> Option<[Place; 2]> {
         let (here, there) = (&self.spots[a.0].people, &self.spots[b.0].people);
         let partners = &self.partners[here[a.1]];
@@ -242,7 +244,7 @@ impl Walk {
         self.spots[u].people[j] = p;
     }
 
-    /// Looks at that many swaps, cooling down (Metropolis, crate `chance`), and ends at the best schedule that was seen.
+    /// Examines that many swaps, cooling down (Metropolis, crate `chance`), and ends at the best schedule seen.
     pub fn go(&mut self, steps: u64, seed: Seed, work: &Work<'_>) {
         let mut chance = seed.rng();
         let free: Vec<usize> = (self.first..self.rounds.len()).filter(|&r| self.rounds[r].len() > 1).collect();
@@ -250,8 +252,8 @@ impl Walk {
             return;
         }
         let (mut now, mut least) = (0i64, 0i64);
-        // On the way cards above the number allowed only cost; the best schedule has no more of them than allowed or than the start had,
-        // unless that keeps a further wish.
+        // During the walk cards above the number allowed only cost; the best schedule has no more of them than allowed
+        // or than the start had, unless that keeps a further wish.
         let mut most_changed = self.cards.max(self.changed);
         for heat in HEATS {
             let odds = Odds::at(Heat(heat));
@@ -277,7 +279,7 @@ impl Walk {
                         self.swaps.push([a, b]);
                     }
                     now += i64::from(change);
-                    // A cost that is lower by more than half of a wish is one by which a further wish is kept.
+                    // A cost lower by more than half of a wish keeps a further wish.
                     let keeps_more = now < least - i64::from(WISH / 2);
                     if now < least && (self.changed <= most_changed || keeps_more) {
                         (least, most_changed) = (now, most_changed.max(self.changed));
@@ -310,7 +312,7 @@ impl Walk {
     }
 }
 
-/// For each round and player with a card the number of the table in the plan before, 0 for none.
+/// For each round and player with a card the number of the table in the earlier plan, 0 for none.
 fn homes(problem: &Problem, players: usize) -> Vec<Vec<Option<u32>>> {
     let before = problem.plan_before();
     let mut without = vec![None; players];
@@ -334,7 +336,7 @@ mod tests {
     use roundtable_audit::Objective;
     use roundtable_model::{Roster, RoundGoal, TableSizes, Wish, Wishes};
 
-    /// Four rounds in which the tables never change, then a walk: what it says a swap costs is what the audit counts.
+    /// Four rounds in which the tables never change, then a walk: its cost of a swap is what the audit counts.
     #[test]
     fn the_walk_counts_as_the_audit_does() {
         let players = 12;

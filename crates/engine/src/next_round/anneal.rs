@@ -1,11 +1,11 @@
-//! Improves the tables of one round, who sits with whom, by exchanging people: simulated annealing in whole numbers, down to a
-//! temperature at which hardly anything worse is accepted.
+//! Improves the tables of one round, who sits with whom, by exchanging people: simulated annealing in whole numbers,
+//! down to a temperature at which hardly anything worse is accepted.
 //!
 //! Kirkpatrick, Gelatt and Vecchi 1983 (DOI 10.1126/science.220.4598.671). A step exchanges two people of different
 //! tables, or, where table sizes differ by one, moves somebody from the larger to the smaller, which then change roles.
-//! Worse tables are accepted with probability exp(−worse/temperature), drawn from a table of whole numbers, so that every
-//! machine accepts the same. The best tables seen are kept, compared field by field (`cost.rs`). A rank is one place in the standings.
-//! O(k) a step at tables of k.
+//! Worse tables are accepted with probability exp(−worse/temperature), from a table of whole numbers: every machine
+//! accepts the same. The best tables seen are kept, compared field by field (`cost.rs`). A rank is one place in the
+//! standings. O(k) a step at tables of k.
 
 use std::ops::Range;
 
@@ -15,7 +15,7 @@ use super::cost::{Cost, Prices, unpack};
 use super::question::Budget;
 use roundtable_chance::{temperatures, threshold};
 
-/// How the search goes about it.
+/// The schedule of the search.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cooling {
     /// Exchanges looked at.
@@ -26,7 +26,7 @@ pub(crate) struct Cooling {
     pub warmth: i64,
 }
 
-/// Costs as one number while the search is warm: a rank is 16, so that the last field of the cost, at 1, counts too.
+/// Costs as one number while the search is warm: a rank is 16, so the last field of the cost, at 1, counts too.
 const RANK: i64 = 16;
 const REPEATS_PER_WISH: i64 = 64;
 const REPEATS_PER_GROUP: i64 = 16;
@@ -50,7 +50,7 @@ pub(crate) struct Exchanges<'a> {
     company: Vec<u64>,
     /// Who has a seat, in the order of the standings.
     pub seated: Vec<u32>,
-    /// Of these, by their order, who is examined first in an exchange; empty where everybody is.
+    /// Who of these, by their order, is examined first in an exchange; empty for everybody.
     open: Vec<u32>,
     cost: Cost,
     pub best: (Cost, Vec<Vec<u32>>),
@@ -100,7 +100,7 @@ impl<'a> Exchanges<'a> {
         self.best.1.iter().map(|table| table.len() as u32).collect()
     }
 
-    /// Takes other tables of the same people as the best, if they are better.
+    /// Makes other tables of the same people the best, if they are better.
     pub fn go_on_from(&mut self, tables: Vec<Vec<u32>>) {
         let cost = self.prices.tables(&tables);
         if cost < self.best.0 {
@@ -109,7 +109,7 @@ impl<'a> Exchanges<'a> {
         }
     }
 
-    /// Takes the best tables seen as the present ones, and counts everything anew.
+    /// Makes the best tables seen the current ones, and recounts everything.
     fn back_to_best(&mut self) {
         self.cost = self.best.0;
         self.sizes = self.best.1.iter().map(|table| table.len() as u32).collect();
@@ -133,7 +133,7 @@ impl<'a> Exchanges<'a> {
         (0..self.sizes.len() as u32).map(|t| self.table(t).to_vec()).collect()
     }
 
-    /// Goes on from the best tables seen; a stop from outside ends it with the best so far.
+    /// Continues from the best tables seen; a stop from outside ends it with the best so far.
     pub fn anneal(&mut self, cooling: Cooling, budget: Budget<'_>, rng: &mut SeededRng) {
         if self.sizes.len() < 2 {
             return;
@@ -154,8 +154,8 @@ impl<'a> Exchanges<'a> {
         }
     }
 
-    /// The value of `scales`: people who are further apart than the mean spread of a table seldom gain anything by an exchange. Where short
-    /// tables have a price, or places do not count, any two may.
+    /// The value of `scales`: people further apart than the mean spread of a table rarely gain anything by an exchange.
+    /// If short tables have a price, or places do not count, any two may.
     fn reach(&self) -> u64 {
         let everybody = u64::from(64 - (self.seated.len() as u64 - 1).leading_zeros());
         if !self.prices.aim.spread || self.uneven && !self.prices.short.is_empty() {
@@ -165,7 +165,8 @@ impl<'a> Exchanges<'a> {
         everybody.min(u64::from(64 - (width + 4).leading_zeros()))
     }
 
-    /// One step: proposes two people, and exchanges them, or moves the first to the other's smaller table, if the temperature allows it.
+    /// One step: proposes two people, and exchanges them, or moves the first to the other's smaller table, if the
+    /// temperature allows it.
     #[inline]
     fn step(&mut self, temperature: i64, repeat: i64, rng: &mut SeededRng) {
         let bits = rng.bits();
@@ -185,7 +186,8 @@ impl<'a> Exchanges<'a> {
             }
             return;
         }
-        // The pair terms of the new tables are counted last: the step is mostly refused before, as they only add to the cost.
+        // The pair terms of the new tables are counted last: the step is mostly refused earlier, as they only add to
+        // the cost.
         let mut change = self.prices.seats_exchanged(a, p, b, q);
         let saved = unpack(self.company[p as usize] + self.company[q as usize]);
         if scalar(change - saved, repeat) > allowed {
@@ -203,8 +205,8 @@ impl<'a> Exchanges<'a> {
         self.cost += change;
     }
 
-    /// Two people near each other in the standings: their distance is drawn from a random power of two. Bits 40 to 63 give the first person,
-    /// 32 to 39 the power, 16 to 31 the distance, bit 1 the direction.
+    /// Two people near each other in the standings: their distance is drawn from a random power of two. Bits 40 to 63
+    /// give the first person, 32 to 39 the power, 16 to 31 the distance, bit 1 the direction.
     #[inline]
     fn propose(&self, bits: u64) -> Option<(u32, u32)> {
         let people = self.seated.len() as u64;
@@ -256,7 +258,7 @@ impl<'a> Exchanges<'a> {
         self.join(q);
     }
 
-    /// Takes `p` out of the sums of the table.
+    /// Removes `p` from the sums of the table.
     fn leave(&mut self, p: u32) {
         let (from, len) = self.around(p);
         for i in from..from + len {
@@ -267,7 +269,7 @@ impl<'a> Exchanges<'a> {
         }
     }
 
-    /// Puts `p` into the sums of the table.
+    /// Adds `p` to the sums of the table.
     fn join(&mut self, p: u32) {
         let (from, len) = self.around(p);
         let mut sum = 0;
@@ -289,8 +291,8 @@ impl<'a> Exchanges<'a> {
     }
 }
 
-/// What a change weighs while the search is warm: a unit of `short` as much as two ranks, a repeat `repeat` ranks, a broken wish 64 repeats, two of one
-/// group 16.
+/// The weight of a change while the search is warm: a unit of `short` as much as two ranks, a repeat `repeat` ranks, a
+/// broken wish 64 repeats, two of one group 16.
 #[inline]
 fn scalar(change: Cost, repeat: i64) -> i64 {
     (change.wishes * REPEATS_PER_WISH + change.groups * REPEATS_PER_GROUP + change.repeats) * repeat * RANK

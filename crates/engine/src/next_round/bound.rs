@@ -1,14 +1,15 @@
-//! How few repeats, and how little spread, there can be at all.
+//! The least possible repeats and spread.
 //!
-//! Repeats, by counting: everybody at a table meets at least k − 1 others, k the size of the smallest table, and so brings at least the
-//! sum of their k − 1 smallest numbers of earlier meetings; half the sum over all people is a bound, as each pair is counted twice.
-//! Spread, by gaps: two neighbours in the standings are in one table's span unless those above fill tables of their own, so every other gap
-//! is counted at least once. O(n²) lookups, O(n·sizes).
+//! Repeats, by counting: everybody at a table meets at least k − 1 others, k the size of the smallest table, and so
+//! brings at least the sum of their k − 1 smallest numbers of earlier meetings; half the sum over all people is a
+//! bound, as each pair is counted twice. Spread, by gaps: two neighbours in the standings are in one table's span
+//! unless those above fill tables of their own, so every other gap is counted at least once. O(n²) lookups, O(n·sizes).
 
 use super::people::People;
 
 /// Fewest repeats that person `p` must have among those seated at tables of at least `smallest`, and how many others
-/// are fresh to them. Pairs to be kept apart are counted like any others: to seat them together breaks a wish, but may save a repeat.
+/// are fresh to them. Pairs to be kept apart are counted like any others: seating them together breaks a wish but may
+/// save a repeat.
 pub(crate) fn repeats_of(people: &People, p: u32, seated: &[u32], smallest: usize) -> (u64, usize) {
     let mut times: Vec<u32> = seated.iter().filter(|&&q| q != p).map(|&q| people.meetings.pair(p, q).times()).collect();
     let fresh = times.iter().filter(|&&t| t == 0).count();
@@ -22,7 +23,7 @@ pub(crate) fn repeats_of(people: &People, p: u32, seated: &[u32], smallest: usiz
 
 /// Fewest repeats of all those seated.
 pub(crate) fn repeats(people: &People, seated: &[u32], smallest: usize) -> u64 {
-    // Somebody who has met too few to be short of fresh people adds nothing, and is not looked at.
+    // Somebody who has met too few to lack fresh people adds nothing and is skipped.
     let twice: u64 = seated
         .iter()
         .filter(|&&p| busy(people, p, seated.len(), smallest))
@@ -31,13 +32,14 @@ pub(crate) fn repeats(people: &People, seated: &[u32], smallest: usize) -> u64 {
     twice.div_ceil(2)
 }
 
-/// Whether this person could have met so many that fewer than `smallest` − 1 are fresh; `met` counts everybody as often as met, so it is no less.
+/// Whether this person could have met so many that fewer than `smallest` − 1 are fresh; `met` counts everybody once for
+/// each meeting, so it is no less.
 fn busy(people: &People, p: u32, seated: usize, smallest: usize) -> bool {
     people.past[p as usize].met as usize + smallest > seated
 }
 
-/// Fewest pairs of one group at the tables, over all columns that are spread: each group by itself, dealt out evenly over the tables. O(groups ·
-/// people).
+/// Fewest pairs of one group at the tables, over all columns that are spread: each group by itself, spread evenly over
+/// the tables. O(groups · people).
 pub(crate) fn groups(people: &People, seated: &[u32], sizes: &[u32]) -> u64 {
     people.groups.iter().flat_map(|of| members(of, seated)).map(|count| fewest_pairs(count, sizes)).sum()
 }
@@ -54,7 +56,7 @@ pub(crate) fn members(of: &[Option<u32>], seated: &[u32]) -> Vec<u32> {
     members
 }
 
-/// Fewest pairs at one table that so many people make at tables of these sizes: one after the other sits where fewest of them are.
+/// The fewest pairs together of this many people at tables of these sizes: each in turn sits where fewest are.
 pub(crate) fn fewest_pairs(count: u32, sizes: &[u32]) -> u64 {
     let mut here = vec![0_u32; sizes.len()];
     let mut pairs = 0;
@@ -70,8 +72,8 @@ pub(crate) fn fewest_pairs(count: u32, sizes: &[u32]) -> u64 {
 
 /// Least sum over tables of the highest minus the lowest place. Those seated are in the order of their places.
 pub(crate) fn spread(people: &People, seated: &[u32], sizes: &[u32]) -> u64 {
-    // Whether some of the tables seat exactly that many. Where the first i people do not fill tables of their own, some table has people on
-    // both sides of the gap before person i.
+    // Whether some of the tables seat exactly that many. If the first i people do not fill tables of their own, some
+    // table has people on both sides of the gap before person i.
     let mut fills = vec![false; seated.len() + 1];
     fills[0] = true;
     for &size in sizes {

@@ -1,5 +1,5 @@
-//! What a round breaks of what is wished, counted from the round alone: no maker has a part in it. O(wishes + people) and, for columns that
-//! are spread, O(people · columns).
+//! The wishes that a round breaks, counted only from the round, without any maker. O(wishes + people) and, for columns
+//! that are spread, O(people · columns).
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -10,12 +10,12 @@ use roundtable_model::{
 
 use super::bound::{fewest_pairs, members};
 
-/// A wish that a round breaks, and where the person has come instead.
+/// A wish that a round breaks, and the person's place instead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BrokenIn {
     /// The wish.
     pub wish: Wish<PlayerId>,
-    /// The number of the table at which the first whom it names sits, or of the seat where the wish is about a seat; from 1.
+    /// The number of the table of the first person named, or of the seat if the wish is about a seat; from 1.
     pub got: u32,
 }
 
@@ -26,8 +26,8 @@ impl BrokenIn {
     }
 }
 
-/// The wishes that a round breaks, in the order of its tables, those about sides last. A wish about somebody who has no seat is kept, and so are
-/// wishes about sides where tables have none (`sides`).
+/// The wishes that a round breaks, in the order of its tables, those about sides last. A wish about somebody without a
+/// seat is kept, as are wishes about sides at tables without them (`sides`).
 ///
 /// ```
 /// use roundtable_engine::next_round::broken;
@@ -67,8 +67,8 @@ pub fn broken(
     found.into_iter().map(|(_, broken)| broken).collect()
 }
 
-/// How many sides of a round are not mixed of the two kinds of a column, which was read from the list of `people`; at tables of another size
-/// there are none.
+/// How many sides of a round do not mix the two kinds of a column from the list of `people`; tables of another size
+/// have no sides.
 pub fn sides_not_mixed(kinds: &Spread, people: &[PlayerId], sides: &Sides, round: &SeatedRound) -> u64 {
     let ix: HashMap<PlayerId, PlayerIx> = people.iter().copied().zip((0..).map(PlayerIx)).collect();
     let full = round.tables.iter().filter(|table| table.seats.len() == sides.table_size() as usize);
@@ -81,7 +81,7 @@ pub fn sides_not_mixed(kinds: &Spread, people: &[PlayerId], sides: &Sides, round
     full.map(not_mixed).sum()
 }
 
-/// A note for each column of which people of one group sit together: `groups` of a spread are in the order of `people`.
+/// A note for each column with people of one group together: `groups` of a spread are in the order of `people`.
 pub fn groups_met(spreads: &[Spread], people: &[PlayerId], round: &SeatedRound) -> Vec<NextNote> {
     let index: HashMap<PlayerId, u32> = people.iter().copied().zip(0..).collect();
     let sizes: Vec<u32> = round.tables.iter().map(|table| table.seats.len() as u32).collect();

@@ -1,7 +1,8 @@
-//! Who is to sit with whom: couples and larger groups, as wishes say it, directly or through others.
+//! Who is to sit with whom: couples and larger groups by wishes, directly or through others.
 //!
-//! Two who are to be together, or always partners, or who need one table, are one group. Its people do not meet again, as they are together
-//! anyway; where it is as fair to everybody they rest together. `couples` brings them to one table. O(people + pairs of the groups).
+//! Two who are to be together, or always partners, or who need one table, are one group. Their meetings are not
+//! repeats, as they are together anyway; if equally fair to everybody they rest together. `couples` brings them to one
+//! table. O(people + pairs of the groups).
 
 use std::collections::HashMap;
 
@@ -16,7 +17,7 @@ pub(crate) struct Company {
 }
 
 impl Company {
-    /// That of a position, for people with these indices; `fixed` says who needs which table.
+    /// The company of a position, for people with these indices; `fixed` says who needs which table.
     pub fn new(position: &Position, index: &HashMap<PlayerId, u32>, fixed: &[Option<u32>]) -> Self {
         let mut joined = Joined::apart(index.len());
         for wish in position.wishes() {

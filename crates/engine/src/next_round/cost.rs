@@ -1,8 +1,8 @@
-//! What a set of tables costs, in the order in which it matters, and what an exchange of two people changes.
+//! The cost of a set of tables, in order of importance, and the change by an exchange of two people.
 //!
-//! The fields of a cost never trade: one broken wish outweighs every repeat, one repeat every rank (a place in the standings). Groups come
-//! before repeats here: team mates have not met, so they would be the first to sit together. An exchange
-//! costs O(k) at tables of k.
+//! The fields of a cost never trade: one broken wish outweighs every repeat, one repeat every rank (a place in the
+//! standings). Groups come before repeats here: team mates have not met, so they would be the first to sit together. An
+//! exchange costs O(k) at tables of k.
 
 use std::ops::{Add, AddAssign, Sub};
 
@@ -18,11 +18,11 @@ pub(crate) struct Cost {
     pub groups: i64,
     /// Sum over pairs of their earlier meetings.
     pub repeats: i64,
-    /// Sum over people at short tables of what that costs each by the rule for short tables.
+    /// Sum over people at short tables of their price by the rule for short tables.
     pub short: i64,
     /// Sum over tables of the highest minus the lowest place.
     pub spread: i64,
-    /// Third and later meetings, meetings of the last round, and, without a rule, people at a short table who sat at one before.
+    /// Third and later meetings, meetings of the last round, and, without a rule, people again at a short table.
     pub rest: i64,
 }
 
@@ -73,7 +73,7 @@ const REPEATS: u32 = 13;
 /// Which fields of the cost count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Aim {
-    /// Earlier meetings, and what else the history says.
+    /// Whether history counts: earlier meetings and more.
     pub history: bool,
     /// Places in the standings.
     pub spread: bool,
@@ -95,13 +95,13 @@ pub(crate) struct Prices<'a> {
     pub aim: Aim,
     /// The size of a table that is not short.
     pub largest: usize,
-    /// What a short table costs each person by the rule; empty where there is no rule.
+    /// The price of a short table for each person by the rule; empty without a rule.
     pub short: &'a [i64],
 }
 
 impl Prices<'_> {
-    /// The pair terms, packed: wishes from bit 51, groups from bit 38, repeats from bit 13, the rest below. Sums over two tables of
-    /// at most 1,000 do not overflow, as meetings stay below 2^12.
+    /// The pair terms, packed: wishes from bit 51, groups from bit 38, repeats from bit 13, the rest below. Sums over
+    /// two tables of at most 1,000 do not overflow, as meetings stay below 2^12.
     #[inline]
     pub fn packed(&self, a: u32, b: u32) -> u64 {
         let PairCode(code) = self.people.meetings.pair(a, b);
@@ -172,7 +172,7 @@ impl Prices<'_> {
         tables.iter().fold(Cost::default(), |sum, table| sum + self.table(table))
     }
 
-    /// What changes when `p` of table `a` and `q` of table `b` change places, without the pair terms. O(k).
+    /// The change when `p` of table `a` and `q` of table `b` change places, without the pair terms. O(k).
     #[inline]
     pub fn seats_exchanged(&self, a: &[u32], p: u32, b: &[u32], q: u32) -> Cost {
         let mut change = Cost::default();
@@ -207,7 +207,7 @@ mod tests {
     use proptest::prelude::*;
 
     proptest! {
-        /// An exchange changes exactly what counting both tables anew says.
+        /// An exchange changes exactly the difference of recounting both tables.
         #[test]
         fn an_exchange_is_the_difference_of_two_counts(seed in 0u64..1000, i in 0usize..4, j in 0usize..3, spread: bool, ruled: bool) {
             let people = People::new(&trial::position(7, &[4, 3], 5, seed));

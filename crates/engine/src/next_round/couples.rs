@@ -1,8 +1,9 @@
-//! Tables for wishes: couples and groups come to one table, and nobody sits where sides have to break a wish.
+//! Tables for wishes: couples and groups get one table, and nobody sits where sides have to break a wish.
 //!
-//! A method makes its tables without them. Then people change places for as long as a wish gains by it, and a walk (simulated annealing,
-//! Kirkpatrick, Gelatt and Vecchi 1983) takes back what that cost: two people of different tables change places, a couple with two others.
-//! O(k²) a step, 4,000 steps a person at normal effort, 400 at the least, a million at most. Tables that break no wish stay as they are.
+//! A method makes its tables without them. Then people change places while a wish gains by it, and a walk (simulated
+//! annealing, Kirkpatrick, Gelatt and Vecchi 1983) recovers the cost: two people of different tables change places, a
+//! couple with two others. O(k²) a step, 4,000 steps a person at normal effort, at least 400, at most a million. Tables
+//! that break no wish stay unchanged.
 
 use roundtable_chance::{temperatures, threshold};
 use roundtable_model::{Effort, SeededRng};
@@ -29,8 +30,8 @@ const BETWEEN_STOPS: u64 = 1024;
 pub(crate) enum Like<'a> {
     /// What a method weighs.
     Prices(&'a Prices<'a>),
-    /// The tables are in the order of strength: after what is wished, everybody as near as possible to the table of the method. With `numbered`
-    /// they have their numbers already, so that whoever needs a table can only come to it.
+    /// The tables are in the order of strength: after wishes, everybody as close as possible to the table of the
+    /// method. With `numbered` they already have numbers, so people who need a table can only move to it.
     Ladder { prices: &'a Prices<'a>, numbered: bool },
 }
 
@@ -41,7 +42,7 @@ struct Walk<'a> {
     people: &'a People,
     like: Like<'a>,
     tables: Vec<Vec<u32>>,
-    /// The table of each person now, and of the method; `NOWHERE` for anyone who has no seat.
+    /// The table of each person now, and of the method; `NOWHERE` without a seat.
     at: Vec<u32>,
     own: Vec<u32>,
     /// Who has a seat, in the order of the tables.
@@ -52,7 +53,7 @@ struct Walk<'a> {
 
 const NOWHERE: u32 = u32::MAX;
 
-/// These tables, with as few broken wishes as are found.
+/// These tables, with the fewest broken wishes found.
 pub(crate) fn kept(
     people: &People,
     like: Like<'_>,
@@ -93,7 +94,7 @@ impl<'a> Walk<'a> {
         self.at.get(person as usize).is_some_and(|at| *at != NOWHERE)
     }
 
-    /// What a table costs with these people. A couple at two tables counts once at each, every other wish twice.
+    /// The cost of a table with these people. A couple at two tables counts once at each, every other wish twice.
     fn price(&self, t: usize, table: &[u32]) -> Price {
         let company = &self.people.company;
         let apart = |p: &u32| company.of(*p).iter().filter(|o| self.is_seated(**o) && !table.contains(o)).count();
@@ -111,7 +112,7 @@ impl<'a> Walk<'a> {
         (alone as i64 + 2 * (self.people.partners.least_broken(table) as i64 + cost.wishes), cost)
     }
 
-    /// The tables of two groups of people after they have changed places, with what these cost.
+    /// The tables of two groups of people after they have changed places, with their costs.
     fn exchanged(&self, out: &[u32], into: &[u32]) -> [(usize, Vec<u32>, Price); 2] {
         let changed = |from: &[u32], to: &[u32]| {
             let t = self.at[from[0] as usize] as usize;
@@ -138,7 +139,7 @@ impl<'a> Walk<'a> {
         })
     }
 
-    /// Brings each couple together, by the exchange of two people that costs least, where this is a gain.
+    /// Brings each couple together, by the cheapest exchange of two people, if this is a gain.
     fn gather(&mut self) {
         for [a, b] in self.people.company.couples() {
             if !self.is_seated(a) || !self.is_seated(b) || self.at[a as usize] == self.at[b as usize] {
@@ -178,8 +179,8 @@ impl<'a> Walk<'a> {
         self.tables = best.1;
     }
 
-    /// One step: two people of different tables change places, each with those who are to sit with them; whoever takes fewer along is
-    /// joined by others of the table.
+    /// One step: two people of different tables change places, each with those who are to sit with them; the smaller
+    /// group is joined by others of the table.
     fn step(&mut self, temperature: i64, rng: &mut SeededRng) {
         let bits = rng.bits();
         let Some((p, q)) = self.propose(bits) else { return };
@@ -194,7 +195,8 @@ impl<'a> Walk<'a> {
         }
         let changed = self.exchanged(&out, &into);
         let (broken, cost) = self.gain(&changed);
-        // A price has broken wishes twice, so here they count half. `short` (what short tables cost people) weighs as two ranks, `rest` least.
+        // A price has broken wishes twice, so here they count half. `short` (the price of short tables) weighs as two
+        // ranks, `rest` least.
         let worse = broken * WISH / 2
             + cost.groups * GROUP
             + cost.repeats * REPEAT
@@ -214,8 +216,9 @@ impl<'a> Walk<'a> {
         few
     }
 
-    /// Two people near each other in the order of `seated`: their distance is drawn from a random power of two. Bits 40 to 63 give the first
-    /// person, 32 to 39 the power, 16 to 31 the distance, bit 8 the direction; the lowest 8 are left for the threshold.
+    /// Two people near each other in the order of `seated`: their distance is drawn from a random power of two. Bits 40
+    /// to 63 give the first person, 32 to 39 the power, 16 to 31 the distance, bit 8 the direction; the lowest 8 are
+    /// left for the threshold.
     fn propose(&self, bits: u64) -> Option<(u32, u32)> {
         let people = self.seated.len() as u64;
         let i = ((bits >> 40) * people) >> 24;
@@ -226,7 +229,7 @@ impl<'a> Walk<'a> {
         Some((self.seated[i as usize], *self.seated.get(j as usize)?))
     }
 
-    /// Somebody and whoever is to sit with them and sits at the same table.
+    /// Somebody and those who are to sit with them and are at the same table.
     fn with_partners(&self, person: u32) -> Vec<u32> {
         let table = &self.tables[self.at[person as usize] as usize];
         let with = self.people.company.of(person).iter().copied().filter(|other| table.contains(other));

@@ -1,9 +1,9 @@
-//! Between tables that cost the same: those at which seats come out most even.
+//! Chooses between tables of equal cost those with the most even seats.
 //!
-//! People are places in the order of the standings, the leader 0; a table is a list of them. Two people exchange
-//! tables where the cost falls, or stays as it is and the least sum of squares of the seat counts gets no larger.
-//! What a table adds to that sum is known once it is known who sits there: the cheapest seats, each at the times sat in
-//! before, by dynamic programming over the seats taken, or as an assignment problem above [`SMALL`]. O(k·2^k) a step up to there, O(k³) above.
+//! People are places in the order of the standings, the leader 0; a table is a list of them. Two people exchange tables
+//! if the cost falls, or stays equal and the least sum of squares of the seat counts does not grow. The people of a
+//! table determine its part of that sum: the cheapest seats, each at the times sat in before, by dynamic programming
+//! over the seats taken, or as an assignment problem above [`SMALL`]. O(k·2^k) a step up to there, O(k³) above.
 
 use roundtable_model::{SeededRng, sorted};
 
@@ -11,20 +11,21 @@ use super::cost::{Cost, Prices};
 use super::question::Budget;
 use roundtable_algebra::assignment::assign;
 
-/// The largest table whose seats are given out by dynamic programming over sets of seats.
+/// The largest table whose seats are assigned by dynamic programming over sets of seats.
 const SMALL: usize = 8;
 
 /// Exchanges looked at for each person.
 const STEPS_PER_PERSON: usize = 400;
 
-/// With more than `MANY` people there are `PASSES` passes, each over the people of tables at which somebody could have a seat had less often.
+/// With more than `MANY` people there are `PASSES` passes, each over the people of tables at which somebody could have
+/// a seat had less often.
 const MANY: usize = 256;
 const PASSES: usize = 4;
 
 /// Steps between two looks at whether to stop.
 const BETWEEN_STOPS: usize = 1024;
 
-/// Tables of the same cost or less, with more even seats where exchanges find them.
+/// Tables of the same cost or less, with more even seats if exchanges find them.
 pub(crate) fn more_even(
     prices: &Prices<'_>,
     tables: Vec<Vec<u32>>,
@@ -45,7 +46,7 @@ pub(crate) fn more_even(
     let people = seated.len() as u64;
     let passes = if seated.len() > MANY { PASSES } else { 1 };
     for _ in 0..passes {
-        // Who is examined first, by the order of the standings: everybody, or those of tables where something can be gained.
+        // Who is examined first, by the order of the standings: everybody, or those of tables with a possible gain.
         let gains = |t: usize| price[t].1 > tables[t].iter().map(|&p| least_seat(prices, p, tables[t].len())).sum();
         let looked_at: Vec<u64> =
             (0..people).filter(|&i| passes == 1 || gains(at[seated[i as usize] as usize])).collect();
@@ -53,18 +54,18 @@ pub(crate) fn more_even(
             if step % BETWEEN_STOPS == 0 && budget.is_stopped() {
                 return tables;
             }
-            // Two who are near in the standings: inside the span of both tables an exchange costs no rank.
+            // Neighbours in the standings: inside the span of both tables an exchange costs no rank.
             let i = looked_at[rng.below(looked_at.len() as u64) as usize];
             let far = 1 + rng.below(4 * prices.largest as u64);
-            // With one pass everybody is looked at, so that one direction reaches all pairs.
+            // With one pass everybody is examined, so one direction reaches all pairs.
             let j = if passes > 1 && rng.below(2) == 0 { i + people - far } else { i + far };
             let [p, q] = [i, j].map(|i| seated[(i % people) as usize]);
             let (a, b) = (at[p as usize], at[q as usize]);
             if a == b {
                 continue;
             }
-            // Where nobody meets again and no wish is broken, only what short tables cost, and then the span of places, can get better: an
-            // exchange by which that grows gains nothing.
+            // If nobody meets again and no wish is broken, only the price of short tables, and then the span of places,
+            // can improve: an exchange that increases them gains nothing.
             let before = price[a].0 + price[b].0;
             let moved = prices.seats_exchanged(&tables[a], p, &tables[b], q);
             if (before.wishes, before.groups, before.repeats) == (0, 0, 0) && (moved.short, moved.spread) > (0, 0) {
@@ -97,7 +98,7 @@ fn put(into: &mut Vec<u32>, table: &[u32], out: u32, instead: u32) {
     into.extend(table.iter().map(|&x| if x == out { instead } else { x }));
 }
 
-/// Whichever of two sets of tables costs less; of equals the one with the more even seats, the first if those are even, too.
+/// The cheaper of two sets of tables; of equals the one with more even seats, the first if those are equal too.
 pub(crate) fn better(prices: &Prices<'_>, one: Vec<Vec<u32>>, other: Vec<Vec<u32>>) -> Vec<Vec<u32>> {
     let key = |tables: &[Vec<u32>]| (prices.tables(tables), tables.iter().map(|t| seats(prices, t)).sum::<u64>());
     if key(&other) < key(&one) { other } else { one }
@@ -109,8 +110,8 @@ fn least_seat(prices: &Prices<'_>, person: u32, seats: usize) -> u64 {
     (0..seats).map(|seat| u64::from(past.seat(seat))).min().unwrap_or(0)
 }
 
-/// The least sum, over the people of a table, of how often they had the seat that they get. One more after c times adds (c + 1)² − c² = 2c + 1 to
-/// the sum of squares, so the least sum of c gives the least sum of squares.
+/// The least sum, over the people of a table, of how often they had their new seat. One more after c times adds (c +
+/// 1)² − c² = 2c + 1 to the sum of squares, so the least sum of c gives the least sum of squares.
 pub(super) fn seats(prices: &Prices<'_>, table: &[u32]) -> u64 {
     let cost = |i: usize, seat: usize| u64::from(prices.people.past[table[i] as usize].seat(seat));
     let k = table.len();

@@ -1,13 +1,13 @@
 //! The very best tables of a few people, by trying everything once.
 //!
-//! Held and Karp 1962 (DOI 10.1137/0110015) on sets of people: the best way to seat a set is the best over all tables of
-//! its lowest member, plus the best way to seat the others. Costs are compared tier by tier, so the answer is exactly
-//! optimal. A cost is packed into one number, so that comparing is one comparison; sums of few people are far below what their bits hold.
+//! Held and Karp 1962 (DOI 10.1137/0110015) on sets of people: the best way to seat a set is the best over all tables
+//! of its lowest member, plus the best way to seat the others. Costs are compared tier by tier, so the answer is
+//! exactly optimal. A cost is packed into one number, compared at once; sums of few people are far below the limits of
+//! their bits.
 //!
-//! Where tables differ in size, a set of people does not say which tables are used: 12 people may sit at three tables of 4 or at four
-//! of 3. What has been used so far is called a way here, and the best is kept for each set and way.
-//! Memory 2^n for each way; time as [`work`] counts.
-//! Of tables that cost the same, [`most_even`] takes those with the most even seats.
+//! If tables differ in size, a set of people does not determine the tables: 12 people may sit at three tables of 4 or
+//! at four of 3. The tables used so far are called a way here, and the best is kept for each set and way. Memory 2^n
+//! for each way; time by [`work`]. [`most_even`] chooses among tables of equal cost those with the most even seats.
 
 use roundtable_model::each_size;
 
@@ -22,7 +22,7 @@ const WAYS: usize = 4;
 
 const UNKNOWN: u128 = u128::MAX;
 
-/// How many tables are examined to seat this many people at tables of these sizes; `None` if the people or the ways are too many.
+/// How many tables are examined to seat this many people at these sizes; `None` if people or ways are too many.
 pub(crate) fn work(seated: usize, sizes: &[u32]) -> Option<u64> {
     if seated > MOST {
         return None;
@@ -46,12 +46,12 @@ pub(crate) fn best(prices: &Prices<'_>, seated: &[u32], sizes: &[u32]) -> Option
     of_all(prices, seated, sizes, |_| 0)
 }
 
-/// Of the best tables those at which seats come out most even.
+/// The best tables with the most even seats.
 pub(crate) fn most_even(prices: &Prices<'_>, seated: &[u32], sizes: &[u32]) -> Option<(Cost, Vec<Vec<u32>>)> {
     of_all(prices, seated, sizes, |table| equals::seats(prices, table) as u32)
 }
 
-/// The tables that cost the least; among these, those whose sum of `last` is least.
+/// The cheapest tables; among these, those whose sum of `last` is least.
 fn of_all(
     prices: &Prices<'_>,
     seated: &[u32],
@@ -76,7 +76,7 @@ fn of_all(
             if cost == UNKNOWN {
                 continue;
             }
-            // The first who has no seat sits at the next table: so each seating is reached in one order only.
+            // The first without a seat sits at the next table: so each seating is reached in only one order.
             let lowest = 1usize << set.trailing_ones();
             let free = full & !set & !lowest;
             for (kind, next) in kinds.after(done, way) {
@@ -129,7 +129,7 @@ struct Kinds {
 }
 
 impl Kinds {
-    /// `None` where the ways are too many, or there is no table.
+    /// `None` if there are too many ways, or no table.
     fn of(sizes: &[u32]) -> Option<Self> {
         let kind = |(size, tables): (u32, u32)| Kind { size: size as usize, tables: tables as usize };
         let kinds: Vec<Kind> = each_size(sizes).into_iter().map(kind).collect();
@@ -153,7 +153,7 @@ impl Kinds {
         self.ways.iter().map(Vec::len).max().unwrap_or(0)
     }
 
-    /// Each kind of which a table is left, with the way that it leads to. `done` people are seated, in this way.
+    /// Each kind with a table left, with the resulting way. `done` people are seated, in this way.
     fn after(&self, done: usize, way: usize) -> Vec<(usize, usize)> {
         let left = |&kind: &usize| self.ways[done][way][kind] < self.kinds[kind].tables;
         let to = |kind: usize| {
@@ -234,7 +234,8 @@ mod tests {
     use super::super::trial;
     use super::*;
 
-    /// Every way to split people into tables, one table at a time, without any set being shared: the least cost, and then the most even seats.
+    /// Every way to split people into tables, one table at a time, without any set being shared: the least cost, and
+    /// then the most even seats.
     fn brute(prices: &Prices<'_>, free: &[u32], sizes: &[u32]) -> (Cost, u64) {
         let Some((&first, others)) = free.split_first() else { return (Cost::default(), 0) };
         let mut best = None;
@@ -298,8 +299,8 @@ mod tests {
         // C(19, 3) first tables; after i tables C(19, 4i − 1) sets, and C(19 − 4i, 3) tables of who is next.
         assert_eq!(work(20, &[4; 5]), Some(11_405_130));
         assert_eq!(work(24, &[4; 6]), None);
-        // Beginnings: C(11, 4) + C(11, 3) + C(11, 2). Then what follows a table of 5, of 4, of 3: C(11, 4) sets times C(6, 3) + C(6, 2) tables, and
-        // so on. Then what follows tables of two sizes.
+        // Beginnings: C(11, 4) + C(11, 3) + C(11, 2). Then what follows a table of 5, of 4, of 3: C(11, 4) sets times
+        // C(6, 3) + C(6, 2) tables, and so on. Then what follows tables of two sizes.
         assert_eq!(work(12, &[5, 4, 3]), Some(550 + 11_550 + 9_240 + 6_930 + 957));
         assert!(work(20, &[6, 5, 4, 3, 2]).is_some());
     }

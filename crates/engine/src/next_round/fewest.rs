@@ -1,23 +1,24 @@
 //! The fewest repeats that tables can have, by trying every set of tables that could have fewer.
 //!
-//! The tables with few enough repeats are listed once, and those that cover everybody exactly once are searched for: the
-//! person with the fewest tables left comes first, as in Knuth's Algorithm X (2000, arXiv:cs/0011047). A branch ends where the
-//! repeats that everybody's cheapest table must bring, shared out among its people, are more than are left. Late rounds leave few tables
-//! of people who have not met, so the answer is quick just where chance finds it hardest. At most 128 people seated.
+//! The tables with few enough repeats are listed once, and those that cover everybody exactly once are searched for:
+//! the person with the fewest tables left comes first, as in Knuth's Algorithm X (2000, arXiv:cs/0011047). A branch
+//! ends if the repeats of everybody's cheapest table, shared among its people, exceed the rest. Late rounds leave few
+//! tables of people who have not met, so the answer is quick just where random search is hardest. At most 128 people
+//! seated.
 
 use roundtable_model::each_size;
 
 use super::cost::Prices;
 use super::question::Budget;
 
-/// The most people seated for whom it is tried: a set of them is one number.
+/// The most people for whom it is tried: a set of them is one number.
 const MOST: usize = 128;
 
 /// The most tables listed.
 const TABLES: usize = 60_000;
 
-/// Repeats are shared out among the people of a table in these parts: the least common multiple of 1 to 16, so that tables of these sizes
-/// share without a remainder. At others shares are rounded down, which keeps the bound a bound.
+/// Repeats are shared out among the people of a table in these parts: the least common multiple of 1 to 16, so tables
+/// of these sizes share without a remainder. Others round down, which keeps the bound valid.
 const PARTS: u64 = 720_720;
 
 /// How a search for tables ended.
@@ -27,12 +28,12 @@ pub(crate) enum Fewest {
     Tables(Vec<Vec<u32>>),
     /// There are none.
     None,
-    /// The work allowed was not enough to say.
+    /// The allowed work was not enough.
     Unknown,
 }
 
-/// Tables of these sizes for those seated, with at most `limit` repeats, no broken wish and no two of one group. `work` is how many tables
-/// may be looked at, and goes down by each.
+/// Tables of these sizes for those seated, with at most `limit` repeats, no broken wish and no two of one group. `work`
+/// is how many tables may be examined, and decreases by each.
 pub(crate) fn within(
     prices: &Prices<'_>,
     seated: &[u32],
@@ -128,12 +129,12 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Whether those free can be seated at tables that are left, with at most `limit` repeats; `None` if that is not known.
+    /// Whether the free people can be seated at remaining tables with at most `limit` repeats; `None` if unknown.
     fn cover(&mut self, free: u128, left: &[u32], limit: u64) -> Option<bool> {
         if free == 0 {
             return Some(true);
         }
-        // The tables that are left are gone through several times below.
+        // The remaining tables are scanned several times below.
         let used = left.len() as u64 * 4 + 1;
         if *self.work < used || self.budget.is_stopped() {
             return None;

@@ -15,16 +15,16 @@ use super::setup::{MadeTables, Setup};
 use super::sided::{Companions, Partners};
 use super::table_numbers::table_numbers;
 
-/// How seats and table numbers are given out.
+/// How seats and table numbers are assigned.
 #[derive(Clone, Copy)]
 pub(crate) struct Way<'a> {
     /// Who is on whose side, where seats have sides.
     pub partners: Option<(&'a Companions<'a>, Partners)>,
-    /// Tables are numbered in the order in which they were made; otherwise everybody comes to tables as new as possible.
+    /// Tables are numbered in the order of making; if not, everybody gets tables as new as possible.
     pub keep_table_order: bool,
 }
 
-/// Gives each table its order of seats and its number, and hands the round over.
+/// Gives each table its order of seats and its number, and passes the round on.
 pub(crate) fn finish(
     position: &Position,
     setup: &Setup,
@@ -93,7 +93,7 @@ fn beyond(groups: &[NextNote]) -> (u64, u64) {
 /// The figures of a round, counted from its tables; wishes and proofs are added by the caller.
 fn figures(setup: &Setup, tables: &[(u32, Vec<u32>)]) -> NextFigures {
     let people = &setup.people;
-    // Only repeats and the spread of places are read from these costs, so `short`, the rule for short tables, may be empty.
+    // Only repeats and the spread of places are read from these costs, so `short` (for short tables) may be empty.
     let prices = setup.prices(Aim::SWISS, &[]);
     let mut figures = NextFigures { tables: tables.len() as u32, ..NextFigures::default() };
     let mut seat_counts: Vec<Vec<u32>> = people.past.iter().map(|past| past.seats.clone()).collect();
@@ -113,7 +113,7 @@ fn figures(setup: &Setup, tables: &[(u32, Vec<u32>)]) -> NextFigures {
             }
         }
     }
-    // Seats are counted up to the highest that anybody has had, in this round or before.
+    // Seats are counted up to the highest that anybody has had so far.
     widest = seat_counts.iter().map(Vec::len).max().unwrap_or(0).max(widest);
     let range = |counts: &Vec<u32>| {
         let most = counts.iter().copied().max().unwrap_or(0);

@@ -1,9 +1,9 @@
 //! Interval: by the standings, in blocks of `step` tables, dealt round like cards.
 //!
 //! Within a block seat 1 of table j takes place j, seat 2 place j + step, and so on. Tables left over when their number
-//! is not a multiple of the step are filled with step 1. Where tables of a block differ in size, those that are full are
-//! skipped. O(n) where all tables have one size. Where some are short, each turn of the list of sizes is dealt and priced, and the
-//! cheapest is taken: O(n · tables).
+//! is not a multiple of the step are filled with step 1. If tables of a block differ in size, full ones are skipped.
+//! O(n) if all tables have one size. If some are short, each rotation of the list of sizes is dealt and priced, and the
+//! cheapest is chosen: O(n · tables).
 
 use super::error::NextError;
 use super::setup::{MadeTables, Setup};
@@ -30,8 +30,9 @@ pub(crate) fn interval(
         let chunks = blocks.chunks(step as usize).chain(last.chunks(1));
         chunks.flat_map(|block| deal(block, &mut people)).collect::<Vec<_>>()
     };
-    // Which places get the short tables follows from where these stand in the list of sizes. They stay side by side: only the turns of
-    // the list are tried, not every order. The first turn is the list as it is. No prices means that no table is short.
+    // The positions of short tables in the list of sizes determine who gets them. They stay side by side: only
+    // rotations of the list are tried, not every order. The first is the list itself. No prices means that no table is
+    // short.
     let prices = short::prices(setup, by, rng);
     let sizes = setup.sizes.clone();
     let turned = |by: usize| {
@@ -50,7 +51,7 @@ pub(crate) fn interval(
     Ok(MadeTables { tables: dealt, sit_out, notes, keep_order: true, ..MadeTables::default() })
 }
 
-/// Seats of one block, seat by seat round its tables. Takes from `people` as many as the sizes come to.
+/// Seats of one block, seat by seat round its tables. Takes as many from `people` as the sizes need.
 fn deal(sizes: &[u32], people: &mut impl Iterator<Item = u32>) -> Vec<Vec<u32>> {
     let mut tables = vec![Vec::new(); sizes.len()];
     let largest = sizes.iter().copied().max().unwrap_or(0);

@@ -1,8 +1,8 @@
-//! King of the court: at every court but the first those who won move up one, at every court but the last those who lost move down.
+//! King of the court: winners move up one, except at the first court; losers move down one, except at the last.
 //!
-//! Courts count from 1, the first is the best. The ladder is everybody in the order of the courts they go to. Those who rested or come new
-//! are at its end. Where results are missing the higher placed half of a court counts as its winners; before the first game the ladder is
-//! the standings. O(n log n).
+//! Courts count from 1, the first is the best. The ladder is everybody in the order of their next courts. Those who
+//! rested or are new are at its end. If results are missing the higher placed half of a court counts as its winners;
+//! before the first game the ladder is the standings. O(n log n).
 
 use std::collections::{HashMap, HashSet};
 
@@ -26,7 +26,7 @@ fn ladder(position: &Position, setup: &Setup) -> Vec<u32> {
     let last = position.history().last();
     let mut courts: Vec<_> = last.iter().flat_map(|round| &round.tables).filter(|table| !table.cancelled).collect();
     courts.sort_by_key(|table| table.number);
-    // For each person the court (from 0) they go to, then the one they come from: winners from below come after those who stay.
+    // For each person the next court (from 0), then the earlier one: winners from below come after those who stay.
     let behind = (courts.len(), courts.len());
     let mut moves = vec![behind; people.len()];
     for (court, table) in courts.iter().enumerate() {

@@ -1,7 +1,7 @@
 //! How often two people have met, packed for the inner loop of the search.
 //!
-//! Up to [`DENSE`] people a square of 16-bit codes, above that sorted lists of neighbours: a lookup is O(1), or O(log d)
-//! for somebody who has met d others. Building is O(n² or history).
+//! Up to [`DENSE`] people a square of 16-bit codes, above that sorted lists of neighbours: a lookup is O(1), or O(log
+//! d) for somebody who has met d others. Building is O(n² or history).
 
 /// The most people for whom a full square is kept: 8 MB of codes.
 const DENSE: usize = 2000;
@@ -13,8 +13,8 @@ const SHARED: u16 = 12;
 const MOST_SHARED: u16 = 3;
 const TIMES: u16 = (1 << SHARED) - 1;
 
-/// What is known of a pair: how often they met, whether in the very last round, whether they are to be kept apart, in how many columns that
-/// are spread they share a group.
+/// What is known of a pair: how often they met, whether in the very last round, whether they are to be kept apart, in
+/// how many columns that are spread they share a group.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct PairCode(pub u16);
 
@@ -55,8 +55,8 @@ fn shared(groups: &Groups, a: u32, b: u32) -> u16 {
 pub(crate) enum Meetings {
     /// The code of a and b at a · people + b.
     Dense { people: usize, codes: Vec<u16> },
-    /// From `starts[a]` to `starts[a + 1]` the others of whom something is known, ascending, with their codes.
-    /// What they share is looked up in `groups`, as groups may be large.
+    /// From `starts[a]` to `starts[a + 1]` the others with known facts, ascending, with their codes. Shared groups are
+    /// looked up in `groups`, which may be large.
     Sparse { starts: Vec<u32>, others: Vec<u32>, codes: Vec<u16>, groups: Groups },
 }
 

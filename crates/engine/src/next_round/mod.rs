@@ -1,11 +1,11 @@
-//! One round from a position: random, Swiss, interval, predefined, and for two sides americano, mexicano, king of the court; and what to
-//! keep fresh for rounds to come.
+//! One round from a position: random, Swiss, interval, predefined, and for two sides americano, mexicano, king of the
+//! court; and pairs to keep fresh for later rounds.
 //!
-//! [`next_round`] is a pure function of a [`Position`](roundtable_model::Position): it needs no other memory, so any program can call it
-//! between two rounds. [`Seating`] lists the ways. What each promises is in docs/reference/seatings.md.
+//! [`next_round`] is a pure function of a [`Position`](roundtable_model::Position): it needs no other memory, so any
+//! program can call it between two rounds. [`Seating`] lists the ways, docs/reference/seatings.md their promises.
 //!
-//! The way of a round: `question` → `next` (the door: one arm a method) → `setup` with `people` and `rest` (who is there, who has no seat)
-//! → the method → `finish` (seats, table numbers, figures, audit). The files by what they are for:
+//! The path of a round: `question` → `next` (the door: one arm a method) → `setup` with `people` and `rest` (who is
+//! there, who has no seat) → the method → `finish` (seats, table numbers, figures, audit). The files by purpose:
 //!
 //! | for | files |
 //! |---|---|

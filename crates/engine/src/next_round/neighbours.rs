@@ -1,9 +1,10 @@
-//! Planned first, by standing after, where people keep their numbers: which pairs a plan should leave fresh.
+//! Planned rounds, then rounds by the standings, with people keeping their numbers: which pairs a plan should leave
+//! fresh.
 //!
-//! With history, kept rounds, absences or wishes players cannot be renumbered as [`reserve`](super::reserve) does. Instead
-//! the tables at which neighbours of the seeding are likely to meet are written down, and a plan that counts them as
-//! played keeps away from them. Of the first round these are 1-2-3-4, 5-6-7-8 …; of the others the lines of a grid: the
-//! first k² of the seeding stand in k rows of k, the next k² in another grid, and round s takes one of each row, each s − 2
+//! With history, kept rounds, absences or wishes players cannot be renumbered as [`reserve`](super::reserve) does.
+//! Instead the tables at which neighbours of the seeding are likely to meet are listed, and a plan that counts them as
+//! played avoids them. For the first round these are 1-2-3-4, 5-6-7-8 …; for the others the lines of a grid: the first
+//! k² of the seeding form k rows of k, the next k² in another grid, and round s takes one of each row, each s − 2
 //! further on than the row above. For a prime k and up to k + 1 rounds no two lines share a pair (Bose 1938: an affine
 //! plane). O(players · rounds).
 

@@ -15,7 +15,7 @@ use super::side_wishes::SideWishes;
 use super::sided::{Companions, Partners};
 use super::{finish, interval, king, random, swiss};
 
-/// Makes the next round of a position. Cost as the method's: for Swiss O(people · effort), else O(n²) at worst.
+/// Makes the next round of a position. Cost by method: for Swiss O(people · effort), else at most O(n²).
 ///
 /// ```
 /// use roundtable_engine::next_round::{NextRequest, Seating, next_round};
@@ -34,10 +34,10 @@ pub fn next_round(position: &Position, request: &NextRequest<'_>) -> Result<Next
     next_round_with(position, request, &Control::default())
 }
 
-/// As [`next_round`], stopped from outside: then it is the best round so far, and says so.
+/// As [`next_round`], with a stop from outside: then it is the best round so far, marked as such.
 ///
-/// Where the seats of the position have sides, partners and opponents are chosen too, by the places in a mexicano and as new as possible
-/// otherwise. Only there do wishes for partners (always or never) count.
+/// If the seats of the position have sides, partners and opponents are chosen too, by places in a mexicano, else as new
+/// as possible. Only then do wishes for partners (always or never) count.
 ///
 /// ```
 /// use roundtable_engine::Control;
@@ -62,9 +62,9 @@ pub fn next_round_with(
 ) -> Result<NextRound, NextError> {
     let (short, seed, budget) = (request.short, request.seed, Budget { effort: request.effort, stop: control.stop });
     let seat = |dealt, partners, deal: Deal<'_>| seated(position, seed, budget, (dealt, partners), deal);
-    // Americano is random with the fewest repeats (`true`); only its partners may differ. Mexicano is interval with step 1: the best placed
-    // at the first table, the next at the second. King goes by the courts of the last round and who won there; the standings decide only
-    // where that says nothing. `short` says who gets the tables that are smaller than the others.
+    // Americano is random with the fewest repeats (`true`); only its partners may differ. Mexicano is interval with
+    // step 1: the best placed at the first table, the next at the second. King uses the courts and winners of the last
+    // round; the standings decide only if these are missing. `short` says who gets the smaller tables.
     match *request.seating {
         Seating::Swiss => seat(Dealt::Freely, Partners::Fresh, &|setup, standing, rng| {
             Ok(swiss::swiss(setup, standing, short, budget, rng))
@@ -88,7 +88,7 @@ pub fn next_round_with(
     }
 }
 
-/// The next round by the greedy walk that Mahjong Pantheon's manual describes (`walk.rs`): a rival to measure by. It has no company.
+/// The next round by the greedy walk of Mahjong Pantheon's manual (`walk.rs`), for comparison. It ignores company.
 ///
 /// ```
 /// use roundtable_engine::next_round::next_by_walk;
@@ -109,15 +109,15 @@ pub fn next_by_walk(position: &Position, seed: Seed) -> Result<NextRound, NextEr
 /// Deals people to tables, given the standings.
 type Deal<'a> = &'a dyn Fn(&Setup, &[u32], &mut SeededRng) -> Result<MadeTables, NextError>;
 
-/// What order people are dealt in.
+/// The order in which people are dealt.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Dealt {
     /// In none: wishes are weighed with the rest (`tables.rs`).
     Freely,
-    /// In one order (the standings, the ladder of courts) that knows nothing of wishes: they are kept afterwards, and everybody stays as near as
-    /// can be to the table that was dealt (`Like::Ladder`).
+    /// In one order (the standings, the ladder of courts) without wishes: they are kept afterwards, and everybody stays
+    /// as close as possible to the dealt table (`Like::Ladder`).
     InOrder,
-    /// The same, and the first table is the best one and stays the first; elsewhere table numbers are evened out.
+    /// The same, with the first table the best one and staying first; other table numbers are evened.
     BestFirst,
 }
 
@@ -145,7 +145,7 @@ fn seated(
         let like = Like::Ladder { prices: &prices, numbered: keep_table_order };
         made.tables = couples::kept(&setup.people, like, made.tables, budget, &mut rng);
     }
-    // `Companions`: who has been whose partner and opponent so far. `Partners`: whether sides go by the places or are to be new.
+    // `Companions`: who has been whose partner and opponent so far. `Partners`: whether sides are by places or new.
     let companions = sides.map(|sides| Companions::new(position, &setup.people, sides));
     let way = Way { partners: companions.as_ref().map(|companions| (companions, partners)), keep_table_order };
     let next = finish::finish(position, &setup, made, way, &mut rng)?;

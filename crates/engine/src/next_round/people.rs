@@ -1,7 +1,7 @@
-//! Those who are there, in the order of the standings, with everything that the history says of each.
+//! The people present, in the order of the standings, with each one's history.
 //!
 //! From here on people are dense indices in that order: 0 is the leader of those present. People who have left, or are
-//! absent, are not among them, and the meetings of those present stay what they were. Cancelled games count for nothing.
+//! absent, are not among them, and the meetings of those present are unchanged. Cancelled games count for nothing.
 //! O(history + pairs kept).
 
 use std::collections::HashMap;
@@ -17,7 +17,7 @@ use super::side_wishes::SideWishes;
 pub(crate) struct People {
     /// Their numbers, leader first.
     pub ids: Vec<PlayerId>,
-    /// Their places, which need not be 1, 2, 3 …: somebody may be absent, or places be shared.
+    /// Their places, which need not be 1, 2, 3 …: somebody may be absent, or places shared.
     pub places: Vec<u32>,
     /// The table that each needs.
     pub fixed: Vec<Option<u32>>,
@@ -37,7 +37,7 @@ pub(crate) struct People {
     pub unplaced: usize,
 }
 
-/// What the history says of one person.
+/// The history of one person.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Past {
     /// How often in each seat.
@@ -84,7 +84,7 @@ impl People {
     pub fn new(position: &Position) -> Self {
         let mut present: Vec<_> = position.present().collect();
         let unplaced = present.iter().filter(|c| c.place.is_none()).count();
-        // Stable: equal places, and those without one, stay as listed; anyone who has no place comes last.
+        // Stable: equal places, and those without one, stay as listed; people without a place are last.
         present.sort_by_key(|c| (c.place.is_none(), c.place));
         let lowest = present.iter().filter_map(|c| c.place).max().unwrap_or(0);
         let placed = (present.len() - unplaced) as u32;
@@ -126,7 +126,7 @@ impl People {
     }
 }
 
-/// Facts about pairs; what is about one person goes into `past`.
+/// Facts about pairs; those about one person go into `past`.
 fn gather(
     position: &Position,
     index: &HashMap<PlayerId, u32>,
@@ -155,7 +155,7 @@ fn gather(
     let met = pairs_of(position.met().iter().copied(), index).filter(|&(a, b)| !company.are(a, b));
     facts.extend(met.map(|(a, b)| (a, b, Fact::Met { last: false })));
     facts.extend(pairs_of(position.apart(), index).map(|(a, b)| (a, b, Fact::Apart)));
-    // Two who need different tables cannot share one, nor can two who are to have one seat.
+    // Two who need different tables cannot share one; neither can two who are to have the same seat.
     facts.extend(each_two(&needed(fixed)).filter(|[a, b]| a.1 != b.1).map(|[a, b]| (a.0, b.0, Fact::Apart)));
     facts.extend(each_two(&needed(held)).filter(|[a, b]| a.1 == b.1).map(|[a, b]| (a.0, b.0, Fact::Apart)));
     for past in past {
@@ -170,7 +170,7 @@ fn gather(
     facts
 }
 
-/// Whether somebody who is to have the seat `held`, which a table of this size has, has another.
+/// Whether somebody has another seat than `held`, if a table of this size has that.
 pub(crate) fn is_elsewhere(held: Option<SeatIx>, seat: usize, size: usize) -> bool {
     held.is_some_and(|held| held.ix() < size && held.ix() != seat)
 }
@@ -183,7 +183,6 @@ fn pairs_of(
     pairs.filter_map(|[a, b]| Some((*index.get(&a)?, *index.get(&b)?)))
 }
 
-/// Who needs one, with what is needed.
 fn needed<T: Copy>(of: &[Option<T>]) -> Vec<(u32, T)> {
     (0..).zip(of).filter_map(|(p, needs)| Some((p, (*needs)?))).collect()
 }

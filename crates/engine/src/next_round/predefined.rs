@@ -1,10 +1,9 @@
-//! Predefined: the round that a script has, with every mistake of the script named at once.
+//! Predefined: the round of a script, with all its mistakes reported at once.
 //!
-//! Numbers are those of the position; `@` and a place mean the person who has that place among those present. The order of tables
-//! and seats is the script's. Rounds before the current one may speak of people who have left; from the current one on
-//! everybody who takes part has one place in every round. Whom the position calls absent is so in the current round only,
-//! whom a round of the script calls absent, by number, in that round.
-//! O(script + players · rounds left).
+//! Numbers are those of the position; `@` and a place mean the person who has that place among those present. The order
+//! of tables and seats is the script's. Rounds before the current one may name people who have left; from the current
+//! one on everybody who takes part has one place in every round. People absent in the position are absent only in the
+//! current round, those absent by number in a round of the script in that round. O(script + players · rounds left).
 
 use std::collections::{HashMap, HashSet};
 
@@ -15,7 +14,8 @@ use super::finish::hand_over;
 use super::question::NextRound;
 use super::setup::{MadeTables, Setup};
 
-/// Round `current` of a script, for those present; [`NextError::ScriptFinished`] past the last, [`NextError::Script`] with every mistake.
+/// Round `current` of a script, for those present; [`NextError::ScriptFinished`] past the end, [`NextError::Script`]
+/// with every mistake.
 pub(crate) fn predefined(position: &Position, script: &Script, current: RoundIx) -> Result<NextRound, NextError> {
     let Some(round) = script.rounds.get(current.ix()) else {
         return Err(NextError::ScriptFinished { rounds: script.rounds.len() as u32, round: current });
@@ -32,16 +32,16 @@ pub(crate) fn predefined(position: &Position, script: &Script, current: RoundIx)
     let tables: Vec<(u32, Vec<u32>)> =
         (1..).zip(&round.tables).map(|(number, table)| (number, table.iter().filter_map(person).collect())).collect();
     let sit_out = round.sit_out.iter().filter_map(person).collect();
-    // `hand_over` is given the tables with their numbers; those of `made` would be for a method that has not numbered them yet.
+    // `hand_over` gets the tables with their numbers; those of `made` would be for a method without numbers.
     hand_over(position, &setup, &tables, MadeTables { sit_out, ..MadeTables::default() })
 }
 
-/// Whom a round of the script calls absent, by number. A place means nobody here, as only those present have one.
+/// People absent by number in a round of the script. A place means nobody here, as only those present have one.
 fn absences(round: &ScriptRound) -> Vec<PlayerId> {
     round.absent.iter().filter_map(|&seat| resolve(seat, &[])).collect()
 }
 
-/// Who is meant: a number as it is, a place (from 1) as whoever of `places` has it.
+/// Who is meant: a number, or a place (from 1) in `places`.
 fn resolve(seat: ScriptSeat, places: &[PlayerId]) -> Option<PlayerId> {
     match seat {
         ScriptSeat::Number(id) => Some(id),
@@ -79,7 +79,7 @@ struct RoundCheck<'a> {
     round: RoundIx,
     /// Who should have a place, in the order of the standings.
     places: &'a [PlayerId],
-    /// Who takes part; `None` in rounds before the current one, which may speak of people who have left.
+    /// Who takes part; `None` in rounds before the current one, which may name people who have left.
     known: Option<&'a HashSet<PlayerId>>,
     absent: &'a HashSet<PlayerId>,
     /// Who has a place so far.
@@ -88,8 +88,8 @@ struct RoundCheck<'a> {
 }
 
 impl RoundCheck<'_> {
-    /// Every mistake of a round: table sizes, then places, then people who are missing. In rounds before the current one, where `known` is `None`,
-    /// only sizes, people with two places and people who are absent are looked at.
+    /// Every mistake of a round: table sizes, then places, then people who are missing. In rounds before the current
+    /// one, where `known` is `None`, only sizes, people with two places and people who are absent are looked at.
     fn run(&mut self, round: &ScriptRound) {
         for (table, seats) in round.tables.iter().enumerate() {
             if !self.position.table_sizes().allows(u32::try_from(seats.len()).unwrap_or(u32::MAX)) {
@@ -117,7 +117,7 @@ impl RoundCheck<'_> {
         missing.into_iter().for_each(|id| self.push(ScriptSpot::Round, ScriptWrong::Missing { id }));
     }
 
-    /// Takes down that somebody has a place, or what is wrong with that.
+    /// Records that somebody has a place, or what is wrong with that.
     fn place(&mut self, spot: ScriptSpot, who: ScriptSeat) {
         let id = resolve(who, self.places);
         let players = self.places.len() as u32;

@@ -1,4 +1,4 @@
-//! What is asked of the next round, and what the answer holds.
+//! The request for the next round, and its answer.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -9,17 +9,17 @@ use roundtable_model::{Effort, NextNote, OneRound, Pairs, Script, SeatBy, Seated
 pub enum Seating {
     /// Fewest repeats, then nearest places.
     Swiss,
-    /// By lot.
+    /// At random.
     Random {
-        /// With the fewest repeats; otherwise the history counts for seats, tables and sit-outs alone.
+        /// With the fewest repeats; if not, the history counts only for seats, tables and sit-outs.
         avoid_repeats: bool,
     },
-    /// By the standings, in blocks of that many tables: with 1 the first table gets places 1-2-3-4, with 2 it gets 1-3-5-7.
+    /// By the standings, in blocks of this many tables: with 1 the first table gets places 1-2-3-4, with 2 1-3-5-7.
     Interval {
         /// Tables in a block, at least 1.
         step: u32,
     },
-    /// By lot with the fewest repeats; where seats have sides, partners as new as possible.
+    /// At random with the fewest repeats; if seats have sides, partners as new as possible.
     Americano,
     /// By the standings, four by four; partners by their places.
     Mexicano {
@@ -101,9 +101,10 @@ pub struct NextRequest<'a> {
     pub seating: &'a Seating,
     /// From which seed; a script needs none.
     pub seed: Seed,
-    /// With how much work: at normal effort and tables of four 12,500 exchanges for each person are examined, and 1.6 million at least.
+    /// The work: at normal effort and tables of four 12,500 exchanges for each person are examined, at least 1.6
+    /// million.
     pub effort: Effort,
-    /// Who gets the short tables, where the round goes by the standings: Swiss and interval.
+    /// Who gets the short tables, if the round is by the standings: Swiss and interval.
     pub short: ShortTables,
 }
 
@@ -120,7 +121,7 @@ impl Budget<'_> {
     }
 }
 
-/// The next round and what is known of it.
+/// The next round with its figures.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NextRound {
     /// Who sits where.
@@ -133,10 +134,10 @@ pub struct NextRound {
     pub stopped: bool,
 }
 
-/// How good a round is, given what was played before.
+/// The figures of a round, given earlier rounds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NextFigures {
-    /// Sum over the pairs at the new tables of the times they have met before, but for two who are always to be partners.
+    /// Sum over the pairs at the new tables of their earlier meetings, except two who are always to be partners.
     pub repeats: u64,
     /// No seating has fewer repeats, as far as wishes allow: proved.
     pub fewest_repeats: bool,
@@ -152,8 +153,8 @@ pub struct NextFigures {
     pub last_round_meetings: u64,
     /// Wishes that are broken, and pairs of one group beyond those that cannot be avoided.
     pub broken_wishes: u64,
-    /// Pairs of one group at the new tables, over all columns that are spread; nothing where none is.
+    /// Pairs of one group at the new tables, over all columns that are spread; `None` without any.
     pub same_group: Option<u64>,
-    /// Pairs of partners who were partners before; nothing where seats have no sides.
+    /// Pairs of partners who were partners before; `None` if seats have no sides.
     pub partners_again: Option<u64>,
 }

@@ -1,4 +1,4 @@
-//! Random: by lot, either blind to who met whom or with the fewest repeats. Wishes are kept either way.
+//! Random tables, either ignoring who met whom or with the fewest repeats. Wishes are kept either way.
 
 use roundtable_model::SeededRng;
 
@@ -8,7 +8,7 @@ use super::question::Budget;
 use super::setup::{MadeTables, Setup};
 use super::tables::Maker;
 
-/// The tables of a round drawn by lot.
+/// The tables of a random round.
 pub(crate) fn random(setup: &Setup, avoid_repeats: bool, budget: Budget<'_>, rng: &mut SeededRng) -> MadeTables {
     let order = drawn(setup.people.len(), rng);
     let (sit_out, seated) = setup.rest(&order);
@@ -23,7 +23,7 @@ pub(crate) fn random(setup: &Setup, avoid_repeats: bool, budget: Budget<'_>, rng
     MadeTables { tables: found.tables, sit_out, ..MadeTables::default() }
 }
 
-/// The people in an order drawn by lot.
+/// The people in random order.
 fn drawn(people: usize, rng: &mut SeededRng) -> Vec<u32> {
     let mut order: Vec<u32> = (0..people as u32).collect();
     rng.shuffle(&mut order);

@@ -1,9 +1,10 @@
-//! Planned rounds first, rounds by the standings afterwards: which rounds of a plan are held back so that likely neighbours stay fresh.
+//! Planned rounds first, rounds by the standings afterwards: which rounds of a plan are held back to keep likely
+//! neighbours fresh.
 //!
-//! A plan of R + S rounds is made as if all were to be played. S of them are held back, and the players are renumbered so
-//! that the tables held back are of neighbours in the seeding: of the first round held back exactly 1-2-3-4, 5-6-7-8 …, of
-//! the others as near as exchanging whole tables gets them. Renumbering changes no figure of a plan, so what was free of repeats
-//! stays so, and those who were to meet in the rounds held back have not met when the standings decide.
+//! A plan of R + S rounds is made as if all were to be played. S of them are held back, and the players are renumbered
+//! to make the tables held back those of neighbours in the seeding: in the first round held back exactly 1-2-3-4,
+//! 5-6-7-8 …, in the others as close as exchanging whole tables gets them. Renumbering changes no figure of a plan, so
+//! it stays free of repeats, and those who were to meet in the rounds held back have not met when the standings decide.
 //! Descent over exchanges of two tables, at most [`PASSES`] times: O(t²·k·S) a pass.
 
 use std::collections::HashSet;
@@ -74,19 +75,19 @@ fn numbers(schedule: &Schedule, kept: u32) -> Vec<PlayerIx> {
     numbers
 }
 
-/// Exchanges tables of equal size in `order` as long as that brings the people of the other tables nearer together: the sum, over those
-/// tables, of the distance between the first and the last block (table of `order`) that somebody of it is in.
+/// Exchanges tables of equal size in `order` while that brings the people of the other tables closer together: the sum,
+/// over those tables, of the distance between the first and the last block (table of `order`) of their people.
 fn exchange(order: &mut [Vec<PlayerIx>], others: &[Vec<PlayerIx>], players: u32) {
     let mut block = vec![0usize; players as usize];
     for (b, table) in order.iter().enumerate() {
         table.iter().for_each(|p| block[p.ix()] = b);
     }
-    // For each block the other tables that have somebody of it.
+    // For each block the other tables with somebody of it.
     let mut of_block: Vec<Vec<usize>> = vec![Vec::new(); order.len()];
     for (t, table) in others.iter().enumerate() {
         table.iter().for_each(|p| of_block[block[p.ix()]].push(t));
     }
-    // at[b]: where the table that was b stands now.
+    // at[b]: the current place of the table that was b.
     let mut at: Vec<usize> = (0..order.len()).collect();
     let span = |at: &[usize], t: usize| {
         let blocks = others[t].iter().map(|p| at[block[p.ix()]]);
@@ -154,8 +155,8 @@ mod tests {
 
     #[test]
     fn exchanges_bring_the_second_round_nearer() {
-        // The second round is between people of tables 1 and 4 and of tables 2 and 3: 6 + 6 + 2 + 2 numbers apart. Once these tables are
-        // neighbours, every two are 2 apart.
+        // The second round is between people of tables 1 and 4 and of tables 2 and 3: 6 + 6 + 2 + 2 numbers apart. Once
+        // these tables are neighbours, every two are 2 apart.
         let mut schedule = Schedule::new(8);
         let p = PlayerIx;
         schedule

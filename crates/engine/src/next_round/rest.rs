@@ -1,8 +1,8 @@
 //! Who has no seat: fairly, over the history.
 //!
-//! Nobody sits out again before everybody present has sat out as often. Among equals those sit out who have played most (so a
-//! late entry plays), then those who sat out longest ago, then the lowest in the order given. Among equals couples who are to sit
-//! together sit out together, or play together. O(n log n), and O(n) for a couple that is parted.
+//! Nobody sits out again before everybody present has sat out equally often. Among equals those who have played most
+//! sit out (so a late entry plays), then those who sat out longest ago, then the lowest in the given order. Among
+//! equals couples who are to sit together sit out or play together. O(n log n), and O(n) for a separated couple.
 
 use std::cmp::Reverse;
 
@@ -23,7 +23,7 @@ pub(crate) fn sit_outs(people: &People, order: &[u32], count: usize) -> Vec<u32>
     chosen
 }
 
-/// Who is to sit with somebody who sits out does so too, or neither does, where that is as fair to everybody.
+/// Partners of somebody who sits out do so too, or neither does, if that is equally fair to everybody.
 fn keep_couples(people: &People, chosen: &mut [u32], playing: &mut [u32]) {
     let alike = |a: u32, b: u32| {
         let fair = |p: u32| {
@@ -40,7 +40,7 @@ fn keep_couples(people: &People, chosen: &mut [u32], playing: &mut [u32]) {
             [true, true] | [false, false] => continue,
         };
         let comes = playing.iter().position(|p| *p == other);
-        // Somebody who is part of no couple, or of one that is parted already, sits down instead of the partner.
+        // Somebody in no couple, or in one already separated, sits down instead of the partner.
         let free = chosen.iter().rposition(|&p| p != out && alike(p, other) && !parted(p, chosen));
         let found = free.zip(comes).or_else(|| {
             let instead = playing.iter().position(|&p| p != other && alike(p, out) && !parted(p, playing));
@@ -58,7 +58,7 @@ mod tests {
     use super::super::trial;
     use super::*;
 
-    /// People who have sat out so often, played so many games, and sat out last in that round.
+    /// People by how often they sat out, games played, and their last sit-out.
     fn people(past: &[(u32, u32, u32)]) -> People {
         let mut people = People::new(&trial::position(past.len() as u32, &[2], 0, 0));
         people.past = past

@@ -1,10 +1,10 @@
 //! The order of the seats at one table: the one that keeps everybody's seat counts most even.
 //!
-//! Most even means the least sum over those at the table of the squares of their seat counts after this game. Each person
-//! adds 2·(games in that seat so far) + 1, so the choice is an assignment of people to seats. Up to [`TRIED`] people every order is
-//! tried; above that the assignment problem is solved (Kuhn 1955, DOI 10.1002/nav.3800020109; shortest augmenting paths
-//! in the form of Jonker and Volgenant 1987, DOI 10.1007/BF02278710). Both are exact. Ties are broken at random.
-//! O(k!·k) up to 5 people, O(k³) above.
+//! Most even means the least sum over those at the table of the squares of their seat counts after this game. Each
+//! person adds 2·(games in that seat so far) + 1, so the choice is an assignment of people to seats. Up to [`TRIED`]
+//! people every order is tried; above that the assignment problem is solved (Kuhn 1955, DOI 10.1002/nav.3800020109;
+//! shortest augmenting paths in the form of Jonker and Volgenant 1987, DOI 10.1007/BF02278710). Both are exact. Ties
+//! are broken at random. O(k!·k) up to 5 people, O(k³) above.
 
 use roundtable_model::{SeatIx, SeededRng};
 
@@ -18,15 +18,15 @@ const TRIED: usize = 5;
 /// More than any counts of seats add up to.
 const HELD: u64 = 1 << 32;
 
-/// The people of a table in the order of its seats: who is to have a seat has it, then everybody's seats are as even as can be. With `keep`, the
-/// given order stays if none is better.
+/// The people of a table in the order of its seats: first wishes for seats, then everybody's seats as even as possible.
+/// With `keep`, the given order stays if none is better.
 pub(crate) fn seat_order(
     table: &[u32],
     (past, held): (&[Past], &[Option<SeatIx>]),
     keep: bool,
     rng: &mut SeededRng,
 ) -> Vec<u32> {
-    // Without the 1 and the factor 2, which change no comparison: every order has as many people.
+    // Without the 1 and the factor 2, which change no comparison: every order has the same number of people.
     let elsewhere =
         |person: u32, seat: usize| is_elsewhere(held.get(person as usize).copied().flatten(), seat, table.len());
     let cost = |person: u32, seat: usize| {

@@ -1,11 +1,12 @@
-//! Where in the standings nothing can be gained: stretches that have tables of their own, as good as such tables can be.
+//! The parts of the standings where nothing can be gained: stretches with their own tables, as good as possible.
 //!
-//! After a few rounds of a large field most people sit with their neighbours in the standings, whom they have not met; only here and there
-//! somebody must move. A cut is a place in the standings where every table lies wholly above or wholly below it. If the tables between two
-//! cuts break no wish, repeat nothing and span no more places than neighbours do, that stretch costs the least that its people can cost;
-//! exchanges are worth trying only near the other stretches. O(people · log people), for sorting them.
+//! After a few rounds of a large field most people sit with their neighbours in the standings, whom they have not met;
+//! only a few must move. A cut is a place in the standings with every table wholly above or wholly below it. If the
+//! tables between two cuts break no wish, repeat nothing and span no more places than neighbours do, that stretch has
+//! the least possible cost; exchanges are worth trying only near the other stretches. O(people · log people), for
+//! sorting them.
 //!
-//! People are numbered in the order of the standings (`people.rs`), so those seated are in that order once their numbers are sorted.
+//! People are numbered in the order of the standings (`people.rs`), so sorting the numbers of those seated gives that.
 
 use std::ops::Range;
 
@@ -14,13 +15,12 @@ use roundtable_model::sorted;
 use super::bound;
 use super::cost::{Cost, Prices};
 
-/// How many tables on each side of a stretch that can improve are examined with it: a choice, nothing that is proved
-/// depends on it.
+/// How many tables on each side of a stretch that can improve are examined with it: a choice without effect on proofs.
 const AROUND: usize = 2;
 
-/// The stretches of the standings where exchanges may gain something, with some tables around each. Places count from 0 among those
-/// seated. `None` if there are none, if tables differ in size, or if the standings do not count: in each case the caller leaves out the
-/// windows (`windows.rs`) and lets exchanges look at everybody.
+/// The stretches of the standings where exchanges may gain something, with some tables around each. Places count from 0
+/// among those seated. `None` if there are none, if tables differ in size, or if the standings do not count: then the
+/// caller leaves out the windows (`windows.rs`) and lets exchanges examine everybody.
 pub(super) fn open(prices: &Prices<'_>, tables: &[Vec<u32>]) -> Option<Vec<Range<usize>>> {
     let size = tables.first()?.len();
     if !prices.aim.spread || tables.iter().any(|table| table.len() != size) {
@@ -32,7 +32,7 @@ pub(super) fn open(prices: &Prices<'_>, tables: &[Vec<u32>]) -> Option<Vec<Range
         table.iter().for_each(|&p| table_of[p as usize] = number);
     }
     let (mut open, mut left) = (Vec::<Range<usize>>::new(), vec![size; tables.len()]);
-    // Going down the standings: seats still to come of tables that have begun, and where the stretch began. At 0 there is a cut.
+    // Down the standings: open seats of tables that have begun, and the start of the stretch. At 0 there is a cut.
     let (mut missing, mut from) = (0, 0);
     for (at, &p) in seated.iter().enumerate() {
         let left = &mut left[table_of[p as usize]];
@@ -55,7 +55,7 @@ pub(super) fn open(prices: &Prices<'_>, tables: &[Vec<u32>]) -> Option<Vec<Range
     (examined > 0).then_some(open)
 }
 
-/// Whether the tables of a stretch cost the least that its people can cost: nothing but the least spread.
+/// Whether the tables of a stretch have the least possible cost: only the least spread.
 fn is_settled<'a>(prices: &Prices<'_>, stretch: &[u32], table_of: impl Fn(u32) -> &'a Vec<u32>) -> bool {
     let first = |p: u32| table_of(p).iter().min() == Some(&p);
     let tables = stretch.iter().filter(|&&p| first(p)).map(|&p| table_of(p));

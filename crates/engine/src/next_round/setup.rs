@@ -1,4 +1,4 @@
-//! What every method starts from, and the tables that every method gives.
+//! The start of every method, and the tables that it returns.
 
 use roundtable_model::{Matter, NextNote, Position};
 
@@ -67,7 +67,7 @@ impl Setup {
         self.sizes.iter().copied().max().unwrap_or(0) as usize
     }
 
-    /// Notes for methods that use places: people have none, or (with `seeding`) they come from the seeding, before any game.
+    /// Notes for methods that use places: people have none, or (with `seeding`) those of the seeding, before any game.
     pub fn notes_on_places(&self, seeding: bool) -> Vec<NextNote> {
         let (people, unplaced) = (self.people.len(), self.people.unplaced);
         let places = match unplaced {

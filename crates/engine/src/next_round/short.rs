@@ -1,13 +1,14 @@
-//! Who gets the short tables of a round by the standings: a price for each person, less for whom the rule wants there.
+//! Who gets the short tables of a round by the standings: a price for each person, lower for those wanted there by the
+//! rule.
 //!
-//! The sum of the prices of those at short tables is compared after repeats and before places, so the rule holds wherever nobody has to meet again
-//! for it. The least it can be is that of the cheapest people. O(people · log people).
+//! The sum of the prices of those at short tables is compared after repeats and before places, so the rule applies if
+//! nobody has to meet again for it. Its minimum is that of the cheapest people. O(people · log people).
 
 use roundtable_model::{NextNote, SeededRng, ShortTables, sorted};
 
 use super::setup::Setup;
 
-/// What a short table costs each person, by the order of the standings; nothing where no table is short.
+/// The price of a short table for each person, by the order of the standings; empty if no table is short.
 pub(crate) fn prices(setup: &Setup, by: ShortTables, rng: &mut SeededRng) -> Vec<i64> {
     let people = setup.people.len();
     if setup.sizes.iter().all(|&size| size as usize == setup.largest()) {
@@ -17,7 +18,7 @@ pub(crate) fn prices(setup: &Setup, by: ShortTables, rng: &mut SeededRng) -> Vec
     match by {
         ShortTables::Low => (0..people).map(from_below).collect(),
         ShortTables::High => (0..people).map(|p| p as i64).collect(),
-        // First by how often, then by places: a place is worth less than one time more.
+        // First by frequency, then by places: a place is worth less than one more time.
         ShortTables::Turns => {
             let times = |p: usize| i64::from(setup.people.past[p].short_tables);
             (0..people).map(|p| times(p) * people as i64 + from_below(p)).collect()
@@ -30,7 +31,7 @@ pub(crate) fn prices(setup: &Setup, by: ShortTables, rng: &mut SeededRng) -> Vec
     }
 }
 
-/// The sizes in the order in which people sit down by the standings: short tables last, or first where the leaders get them.
+/// The sizes in the order in which people sit down by the standings: short tables last, or first for leaders.
 pub(crate) fn filled_first(setup: &Setup, by: ShortTables) -> Vec<u32> {
     let mut sizes = setup.sizes.clone();
     match by {

@@ -1,8 +1,8 @@
 //! Wishes about sides in one round: who is always to be on one side whenever both play, and who never is.
 //!
-//! `couples` decides who sits together; this file holds the wishes, and counts how few of them a table has to break. A split into sides
-//! places the people whom wishes name one after the other, and the others fill what is left: exact up to [`MOST_NODES`] places looked at,
-//! far above what tables of ten need.
+//! `couples` decides who sits together; this file has the wishes, and counts the fewest that a table has to break. A
+//! split into sides places people with wishes in turn, and the others fill the rest: exact up to [`MOST_NODES`] places
+//! examined, far more than tables of ten need.
 
 use std::collections::HashMap;
 
@@ -75,7 +75,8 @@ impl SideWishes {
         if named.len() < 2 { 0 } else { self.split(&named).0 }
     }
 
-    /// The people of a table in the order of its seats, with the fewest broken wishes: who has none fills the seats that are left.
+    /// The people of a table in the order of its seats, with the fewest broken wishes: people without any fill the
+    /// rest.
     pub fn seated(&self, table: &[u32]) -> Vec<u32> {
         let named = self.named(table);
         let side_of: HashMap<u32, u8> = named.iter().copied().zip(self.split(&named).1).collect();
@@ -86,7 +87,7 @@ impl SideWishes {
         self.of_seat.iter().filter_map(|side| left[usize::from(*side)].pop().or_else(|| others.next())).collect()
     }
 
-    /// Those of a table who have a wish about another of it.
+    /// Those of a table with a wish about another of it.
     fn named(&self, table: &[u32]) -> Vec<u32> {
         let has = |p: &u32| self.of.get(*p as usize).is_some_and(|w| w.iter().any(|(o, _)| table.contains(o)));
         table.iter().copied().filter(has).collect()
@@ -107,13 +108,13 @@ impl SideWishes {
     }
 }
 
-/// A search for sides: branch and bound over the people, in the order in which they are named.
+/// A search for sides: branch and bound over the people, in the order of naming.
 struct Split<'a> {
     wishes: &'a SideWishes,
     named: &'a [u32],
     /// How many places of each side are free.
     left: Vec<u32>,
-    /// The sides of those who are placed: the first so many of `named`.
+    /// The sides of those placed: the first of `named`.
     sides: Vec<u8>,
     /// The fewest broken wishes so far, with everybody's side.
     best: (u64, Vec<u8>),
@@ -122,10 +123,10 @@ struct Split<'a> {
 }
 
 impl Split<'_> {
-    /// Places the next person on each side that has room, the side that breaks fewest wishes first, and goes on; those who are placed break
-    /// `broken`.
+    /// Places the next person on each side that has room, the side with fewest broken wishes first, and continues;
+    /// those placed break `broken`.
     fn place(&mut self, broken: u64) {
-        // Even where no nodes are left the search goes on to its first end, so that there is always an answer.
+        // Even without nodes left the search continues to its first end: there is always an answer.
         if broken >= self.best.0 || self.nodes == 0 && self.best.0 < u64::MAX {
             return;
         }
@@ -178,8 +179,8 @@ mod tests {
         SideWishes::new(&position, &ids, sides)
     }
 
-    /// Of four people the first and the third are to be partners, and the second and the fourth. As they are taken in
-    /// order, the first two come on one side; a search that may look no further than to its first end stays with that.
+    /// The first and third of four people are to be partners, and the second and fourth. Taken in order, the first two
+    /// get one side; a search limited to its first end stays with that.
     #[test]
     fn a_search_whose_work_is_used_up_gives_its_first_answer() {
         let sides = Sides::of_sizes(&[2, 2]).unwrap();
@@ -194,7 +195,7 @@ mod tests {
         assert_eq!(split(MOST_NODES), (0, vec![0, 1, 0, 1]));
     }
 
-    /// Compared with every order of the seats, for wishes drawn by lot.
+    /// Compared with every order of the seats, for random wishes.
     #[test]
     fn no_order_of_the_seats_breaks_fewer() {
         for (seed, sizes) in (0..60).zip([&[2, 2][..], &[1, 2, 1], &[3, 2], &[2, 2, 2], &[4, 2]].into_iter().cycle()) {

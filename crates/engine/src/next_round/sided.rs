@@ -1,8 +1,9 @@
 //! Who is on whose side at the tables of one round: by the places, or with partners who are as new as possible.
 //!
-//! At a table of up to [`TRIED`] people every split into sides is examined: the fewest broken wishes for partners, then the fewest pairs who
-//! were partners in the very last round, then the fewest who were partners before, then the fewest who were opponents, then the most even
-//! sides by places, then the most even seats. By places nothing is examined but these, unless they break a wish. O(tables · splits · seats²).
+//! At a table of up to [`TRIED`] people every split into sides is examined: the fewest broken wishes for partners, then
+//! the fewest pairs who were partners in the very last round, then the fewest who were partners before, then the fewest
+//! who were opponents, then the most even sides by places, then the most even seats. By places only these are examined,
+//! unless they break a wish. O(tables · splits · seats²).
 
 use std::collections::HashMap;
 
@@ -10,7 +11,7 @@ use roundtable_model::{NextNote, Pairs, Position, Relation, SeatIx, SeededRng, S
 
 use super::people::{People, is_elsewhere};
 
-/// The most people at a table for whom every split is examined; at larger tables the sides are as the seats fall.
+/// The most people at a table for whom every split is examined; larger tables get sides by their seats.
 const TRIED: usize = 6;
 
 /// How sides are chosen.
@@ -22,7 +23,7 @@ pub(crate) enum Partners {
     Fresh,
 }
 
-/// What two have been to each other so far.
+/// The earlier relations of two people.
 #[derive(Clone, Copy, Debug, Default)]
 struct Been {
     partners: u32,
@@ -30,7 +31,7 @@ struct Been {
     partners_last: bool,
 }
 
-/// What everybody has been to each other, from the rounds so far.
+/// Everybody's earlier relations, from the rounds so far.
 pub(crate) struct Companions<'a> {
     sides: &'a Sides,
     been: HashMap<(u32, u32), Been>,
@@ -71,13 +72,15 @@ impl<'a> Companions<'a> {
         self.been.get(&(a.min(b), a.max(b))).copied().unwrap_or_default()
     }
 
-    /// The people of a table in the order of its seats, which says who is on whose side; as they are given where the table has no sides.
+    /// The people of a table in the order of its seats, which determines the sides; unchanged if the table has no
+    /// sides.
     pub fn seated(&self, table: &[u32], how: Partners, people: &People, rng: &mut SeededRng) -> Vec<u32> {
         if table.len() != self.sides.table_size() as usize {
             return table.to_vec();
         }
         let broken = |seats: &[u32]| people.partners.broken(seats) + misplaced(seats, people);
-        // At a table too large to examine every split, `SideWishes` gives out the sides to those who have wishes; the others fill what is left.
+        // At a table too large to examine every split, `SideWishes` assigns sides to people with wishes; the others
+        // fill the rest.
         let of_many = |seated: Vec<u32>| if broken(&seated) == 0 { seated } else { people.partners.seated(&seated) };
         let seated = match how {
             Partners::ByPlace(pairs) => {
@@ -94,8 +97,8 @@ impl<'a> Companions<'a> {
         if table.len() > TRIED { in_held_seats(seated, &broken, people) } else { seated }
     }
 
-    /// Deals the people to the sides by place, one to each side in turn: every second turn backwards for 1-4 (places 1 and 4 against 2 and 3), else
-    /// always forwards (1 and 3 against 2 and 4).
+    /// Deals the people to the sides by place, one to each side in turn: every second turn backwards for 1-4 (places 1
+    /// and 4 against 2 and 3), else always forwards (1 and 3 against 2 and 4).
     fn by_place(&self, table: &[u32], pairs: Pairs) -> Vec<u32> {
         let in_order = sorted(table.iter().copied());
         let mut left: Vec<Vec<SeatIx>> = self.sides.seats();
@@ -169,7 +172,7 @@ impl<'a> Companions<'a> {
         price
     }
 
-    /// Who of a table are partners again, and how often they were before; not those who are always to be.
+    /// Who of a table are partners again, and how often before; not those who are always to be.
     pub fn again(&self, seats: &[u32], people: &People) -> Vec<NextNote> {
         let of_seat = self.sides.of_each_seat();
         if seats.len() != of_seat.len() {
@@ -193,7 +196,7 @@ fn misplaced(seats: &[u32], people: &People) -> u64 {
     seats.iter().enumerate().filter(elsewhere).count() as u64
 }
 
-/// Whoever is to have a seat changes over with the person in it, where that breaks less.
+/// Somebody who is to have a seat changes with the person in it, if that breaks less.
 fn in_held_seats(mut seats: Vec<u32>, broken: &dyn Fn(&[u32]) -> u64, people: &People) -> Vec<u32> {
     for at in 0..seats.len() {
         let Some(held) = people.held[seats[at] as usize].filter(|held| held.ix() < seats.len()) else { continue };

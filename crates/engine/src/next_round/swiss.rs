@@ -1,6 +1,6 @@
-//! Swiss: fewest broken wishes, then fewest repeats, then nearest places, then what else the history says.
+//! Swiss: fewest broken wishes, then fewest repeats, then nearest places, then the rest of the history.
 //!
-//! The greedy walk is the start; [`tables`](super::tables) betters it, or proves the very best for few people.
+//! The greedy walk is the start; [`tables`](super::tables) improves it, or finds the proved best for few people.
 
 use roundtable_model::{SeededRng, ShortTables};
 

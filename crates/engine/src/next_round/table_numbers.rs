@@ -1,8 +1,8 @@
-//! The numbers on the tables: whoever needs a certain table has it, and the others come to tables where they have seldom been.
+//! The numbers on the tables: people who need a table have it, and the others get tables where they have rarely been.
 //!
-//! Fixed tables first. The others take the numbers so that the sum of squares of everybody's visits to every table is
-//! least: each person adds 2·(visits so far) + 1, an assignment problem, solved exactly up to [`EXACT`] tables. Above
-//! that there are far more tables than rounds: each takes, in an order drawn by lot, the first free number that fewest of its people
+//! Fixed tables first. The others get the numbers with the least sum of squares of everybody's visits to every table:
+//! each person adds 2·(visits so far) + 1, an assignment problem, solved exactly up to [`EXACT`] tables. Above that
+//! there are far more tables than rounds: each takes, in random order, the first free number that fewest of its people
 //! have visited. Before the first game the tables are numbered in the order given. O(t³), above the limit O(t²·k).
 
 use std::collections::BTreeSet;
@@ -20,7 +20,7 @@ pub(crate) fn table_numbers(tables: &[Vec<u32>], people: &People, rng: &mut Seed
     let mut numbers: Vec<Option<u32>> = vec![None; tables.len()];
     let mut taken = BTreeSet::new();
     for (number, table) in numbers.iter_mut().zip(tables) {
-        // Of two who need different tables the higher placed has it; of two tables that need one number, the first.
+        // If two need different tables the higher placed decides; if two tables need one number, the first gets it.
         let needed = table.iter().filter_map(|&p| people.fixed[p as usize].map(|t| (p, t)));
         if let Some((_, table)) = needed.filter(|(_, t)| !taken.contains(t)).min() {
             taken.insert(table);
@@ -49,7 +49,7 @@ pub(crate) fn table_numbers(tables: &[Vec<u32>], people: &People, rng: &mut Seed
     numbers.into_iter().map(|n| n.expect("every table has its number")).collect()
 }
 
-/// Numbers tables in order, each by the free number that fewest of its people have had; the search ends at one that none has had.
+/// Numbers tables in order, each by the free number that fewest of its people have had; the search ends at a new one.
 fn first_fresh(
     open: &[usize],
     mut free: Vec<u32>,
@@ -89,7 +89,8 @@ mod tests {
         people
     }
 
-    /// Each table has people who were at one of the three numbers. No number goes to those who had it: two ways, of which lots decide.
+    /// Each table has people who were at one of the three numbers. No number goes to those who had it: two ways, chosen
+    /// at random.
     #[test]
     fn whoever_was_at_table_1_moves_on() {
         let all = people(&[&[(1, 2)], &[(1, 1)], &[(2, 1)], &[(2, 1)], &[(3, 1)], &[(3, 1)]], &[None; 6]);

@@ -1,7 +1,8 @@
-//! Who sits with whom: the best tables that can be found, and whether they are proved to be the best.
+//! Who sits with whom: the best tables found, and whether they are proved best.
 //!
-//! Few people are seated exactly (`exact.rs`). For others a greedy walk (`walk.rs`) is improved by exchanges (`anneal.rs`), in a large field
-//! by windows of neighbouring tables before that (`windows.rs`); then it is tried to prove that fewer repeats are impossible (`fewest.rs`).
+//! Few people are seated exactly (`exact.rs`). For others a greedy walk (`walk.rs`) is improved by exchanges
+//! (`anneal.rs`), in a large field by windows of neighbouring tables before that (`windows.rs`); then `fewest.rs` tries
+//! to prove that fewer repeats are impossible.
 
 use std::slice;
 
@@ -15,7 +16,7 @@ use super::question::Budget;
 use super::setup::MadeTables;
 use super::{bound, equals, exact, settled, short, walk, windows};
 
-/// Tables and what is known of them.
+/// Tables and their proofs.
 #[derive(Clone, Debug)]
 pub(crate) struct Found {
     pub tables: Vec<Vec<u32>>,
@@ -26,7 +27,7 @@ pub(crate) struct Found {
 }
 
 impl Found {
-    /// What the method gives that looked for few repeats.
+    /// The result of a method that searched for few repeats.
     pub fn made(self, sit_out: Vec<u32>, notes: Vec<NextNote>) -> MadeTables {
         let Self { tables, optimal: fewest_wishes, fewest_repeats } = self;
         MadeTables { tables, sit_out, notes, keep_order: false, fewest_repeats: Some(fewest_repeats), fewest_wishes }
@@ -37,21 +38,22 @@ impl Found {
 const STEPS_PER_PERSON: u128 = 12_500;
 const STEPS: u128 = 1_600_000;
 
-/// The most people for whom several searches share the steps, as each gets stuck elsewhere. More people need one long search.
+/// The most people for whom several searches share the steps, as each gets stuck elsewhere; more need a long one.
 const SEVERAL: usize = 256;
 
-/// In a large field what windows find is good enough where the spread exceeds the least possible by at most one part in this many.
+/// In a large field the result of windows is good enough if its spread exceeds the least by at most one part in this
+/// many.
 const LITTLE: i64 = 2;
 
-/// What a repeat weighs against a rank in one search after the other. A high price finds the fewest repeats, a low one
-/// walks through tables with a repeat too many to those with less spread.
+/// The weight of a repeat against a rank in successive searches. A high price finds the fewest repeats, a low one walks
+/// through tables with a repeat too many to those with less spread.
 const PRICES: [i64; 3] = [40, 20, 10];
 const ONE_PRICE: [i64; 1] = [20];
 
-/// Tables looked at in the search for the fewest repeats, at normal effort: some tenths of a second.
+/// Tables examined in the search for the fewest repeats, at normal effort: a few tenths of a second.
 const EXACT_WORK: u128 = 200_000_000;
 
-/// How tables are looked for: at what prices, for how long, and with which lots.
+/// The search for tables: prices, duration, and random numbers.
 pub(crate) struct Maker<'a> {
     pub prices: &'a Prices<'a>,
     pub budget: Budget<'a>,
@@ -59,13 +61,14 @@ pub(crate) struct Maker<'a> {
 }
 
 impl Maker<'_> {
-    /// The best tables of these sizes for the people in this order that can be found with this effort, wishes for partners among what they keep.
+    /// The best tables of these sizes for the people in this order found with this effort, including wishes for
+    /// partners.
     pub fn find(&mut self, order: &[u32], sizes: &[u32]) -> Found {
         let found = self.without_company(order, sizes);
         self.with_company(found)
     }
 
-    /// These tables, with fewer broken wishes where there are any.
+    /// These tables, with fewer broken wishes if there are any.
     pub fn keep_wishes(&mut self, tables: Vec<Vec<u32>>) -> Found {
         let sizes: Vec<u32> = tables.iter().map(|table| table.len() as u32).collect();
         let groups = bound::groups(self.prices.people, &tables.concat(), &sizes) as i64;
@@ -73,8 +76,8 @@ impl Maker<'_> {
         self.with_company(found)
     }
 
-    /// These tables with as few broken wishes for company and partners as are found. What was proved of all tables holds of these as well, where
-    /// they are as good.
+    /// These tables with the fewest broken wishes for company and partners found. Proofs about all tables also hold for
+    /// these, if they are as good.
     fn with_company(&mut self, found: Found) -> Found {
         let prices = self.prices;
         if prices.people.company.is_empty() && prices.people.partners.is_empty() {
@@ -88,14 +91,15 @@ impl Maker<'_> {
         Found { tables, optimal: found.optimal && kept, fewest_repeats: found.fewest_repeats && as_few }
     }
 
-    /// The best tables, no matter who wishes to sit with whom or to be whose partner: exactly for few people, else by the walk and the search.
+    /// The best tables, ignoring wishes for company and partners: exactly for few people, else by the walk and the
+    /// search.
     fn without_company(&mut self, order: &[u32], sizes: &[u32]) -> Found {
         let prices = self.prices;
         let mut seated = order.to_vec();
         if prices.aim.spread {
             seated.sort_unstable();
         }
-        // Ties go to the first in order, which was drawn by lot where the standings do not count.
+        // Ties go to the first in order, which is random if the standings do not count.
         if exact::work(seated.len(), sizes).is_some_and(|work| work <= self.budget.effort.0)
             && let Some((_, tables)) = exact::most_even(prices, &seated, sizes)
         {
@@ -109,7 +113,8 @@ impl Maker<'_> {
         Found { tables: self.evenly_seated(found.tables, walked), ..found }
     }
 
-    /// Tables of the same cost or less with more even seats; or those of the walk, if they cost as little and their seats are more even.
+    /// Tables of the same cost or less with more even seats; or those of the walk, if equally cheap with more even
+    /// seats.
     fn evenly_seated(&mut self, tables: Vec<Vec<u32>>, walked: Vec<Vec<u32>>) -> Vec<Vec<u32>> {
         let people: usize = tables.iter().map(Vec::len).sum();
         let alike = tables.windows(2).all(|two| two[0].len() == two[1].len());
@@ -122,13 +127,13 @@ impl Maker<'_> {
         equals::better(self.prices, more_even, walked)
     }
 
-    /// Improves tables until they reach the floor or the steps are used up: windows first in a large field, then warm searches, then a cold one,
-    /// in which a repeat weighs so much that none is taken for ranks.
+    /// Improves tables until they reach the floor or the steps are used up: windows first in a large field, then warm
+    /// searches, then a cold one, in which no repeat is accepted for ranks.
     fn better(&mut self, mut tables: Vec<Vec<u32>>, floor: &Floor) -> Found {
         let prices = self.prices;
         let mut steps = steps(&tables, self.budget.effort);
         let people: usize = tables.iter().map(Vec::len).sum();
-        // Stretches of the standings where an exchange may gain something; what lies between them is as good as it can be.
+        // Stretches of the standings where an exchange may gain something; the rest is as good as possible.
         let open = if people > SEVERAL { settled::open(prices, &tables) } else { None };
         if let Some(open) = &open {
             tables = windows::bettered(prices, tables, open, windows::Aim::Cost, self.budget);
@@ -156,8 +161,8 @@ impl Maker<'_> {
         Found { tables, optimal: floor.reached(cost), fewest_repeats }
     }
 
-    /// Whether fewer repeats than those of the best tables are proved impossible. Where tables with fewer are found, the
-    /// search goes on from them.
+    /// Whether fewer repeats than those of the best tables are proved impossible. If tables with fewer are found, the
+    /// search continues from them.
     fn fewest_repeats(&mut self, exchanges: &mut Exchanges<'_>, floor: &Floor, steps: u64) -> bool {
         if !self.prices.aim.history || exchanges.cost().wishes > 0 || exchanges.cost().groups > 0 {
             return false;

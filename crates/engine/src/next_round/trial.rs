@@ -1,8 +1,8 @@
-//! Positions for the tests of this module: tournaments whose rounds were drawn by lot.
+//! Positions for the tests of this module: tournaments with random rounds.
 
 use roundtable_model::{Contender, PlayerId, Position, PositionParts, SeatedRound, SeatedTable, Seed, TableSizes};
 
-/// `players` people, ids 1.., places as ids, after `rounds` rounds drawn by lot; anyone who is left over sits out.
+/// `players` people, ids 1.., places as ids, after `rounds` random rounds; the rest sit out.
 pub(crate) fn position(players: u32, sizes: &[u32], rounds: u32, seed: u64) -> Position {
     let sizes = TableSizes::new(sizes.to_vec()).unwrap();
     let contender = |n: u32| Contender { id: PlayerId(u64::from(n)), place: Some(n), ..Contender::default() };

@@ -1,9 +1,9 @@
-//! The greedy walk that Mahjong Pantheon's manual describes, as the start of the search and as the rival in the benchmark.
+//! The greedy walk of Mahjong Pantheon's manual, the start of the search and the rival in the benchmark.
 //!
-//! The leader opens a table; next to sit down is the highest placed who has met nobody seated there. In a dead end the
-//! last who sat down gives way to the next; when nothing fits, or after 15,000 steps, the rule is relaxed: the round may
-//! have one repeat more (later an eighth more). The first complete seating is the answer, so the last tables get what is
-//! left over. O(n·k) lookups where fresh opponents are near, O(n·k) a step and O(15,000 + n) steps a limit at worst.
+//! The leader opens a table; the next to sit down is the highest placed who has met nobody seated there. In a dead end
+//! the last to sit down gives way to the next; if nothing fits, or after 15,000 steps, the rule is relaxed: the round
+//! may have one more repeat (later an eighth more). The first complete seating is the answer, so the last tables get
+//! the rest. O(n·k) lookups where fresh opponents are near, O(n·k) a step and at worst O(15,000 + n) steps a limit.
 
 use super::cost::Prices;
 use super::meetings::PairCode;
@@ -19,7 +19,7 @@ const APART: u64 = 1 << 32;
 
 /// Tables of these sizes from the people in this order. There are at least `bound` repeats in any.
 pub(crate) fn walk(prices: &Prices<'_>, order: &[u32], sizes: &[u32], bound: u64) -> Vec<Vec<u32>> {
-    // For each seat in the order in which it is taken, how many sit at its table already.
+    // For each seat in the order in which it is taken, how many already sit at its table.
     let openers = sizes.iter().flat_map(|&size| 0..size).collect();
     let mut walk = Walk { prices, order, openers, free: Free::new(order.len()), taken: Vec::new() };
     let mut patient = std::iter::successors(Some(bound), |limit| Some(limit + 1 + limit / 8)).take(LIMITS);
@@ -69,8 +69,8 @@ impl Walk<'_> {
         true
     }
 
-    /// Who sits down next: fewest meetings first, then the highest placed; behind `after` in this order. Anyone who opens
-    /// a table is the highest placed of all, without a second choice.
+    /// Who sits down next: fewest meetings first, then the highest placed; after `after` in this order. The highest
+    /// placed of all opens a table, without alternatives.
     fn next(&self, seated: usize, after: Option<(u64, usize)>) -> Option<(u64, usize)> {
         let table = &self.taken[self.taken.len() - seated..];
         if seated == 0 {
@@ -98,8 +98,8 @@ impl Walk<'_> {
     }
 }
 
-/// Places of the order that are still free, as a linked list whose links wait to be put back (Knuth 2000,
-/// “Dancing links”, arXiv:cs/0011047).
+/// Places of the order that are still free, as a linked list whose links are put back later (Knuth 2000, “Dancing
+/// links”, arXiv:cs/0011047).
 struct Free {
     next: Vec<usize>,
     before: Vec<usize>,

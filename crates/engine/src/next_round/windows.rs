@@ -1,8 +1,9 @@
-//! A large field improved piece by piece: a few tables that are neighbours in the standings, solved exactly, again and again.
+//! Improves a large field piece by piece: a few tables, neighbours in the standings, solved exactly, repeatedly.
 //!
-//! Each window holds three tables, or two where these are large, next to each other or with one or two between; its best tables are found by
-//! trying everything ([`exact`]), and windows that share a table with one that changed are examined again. Large neighbourhood search
-//! (P. Shaw 1998, DOI 10.1007/3-540-49481-2_30). O(windows) of at most [`LOOKS`] tables each.
+//! Each window holds three tables, or two if these are large, adjacent or with one or two between; its best tables are
+//! found by trying everything ([`exact`]), and windows that share a table with one that changed are examined again.
+//! Large neighbourhood search (P. Shaw 1998, DOI 10.1007/3-540-49481-2_30). O(windows) of at most [`LOOKS`] tables
+//! each.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -15,9 +16,9 @@ use super::{equals, exact};
 
 /// Tables looked at in a window.
 const LOOKS: u64 = 50_000;
-/// How often a window is examined on average in a pass, and how many passes there are, both at most.
+/// The most times a window is examined on average in a pass, and the most passes.
 const TIMES: usize = 6;
-/// Which tables after its first a window holds; where it holds two, the last two of these.
+/// Which tables after its first a window holds; if it holds two, the last two of these.
 const PATTERNS: [[usize; 3]; 5] = [[0, 1, 2], [0, 1, 3], [0, 2, 3], [0, 2, 4], [0, 1, 4]];
 
 /// What is improved in a window.
@@ -29,7 +30,7 @@ pub(super) enum Aim {
     Seats,
 }
 
-/// Tables that cost as much or less, changed in these stretches of the standings and around them.
+/// Tables that cost the same or less, changed in these stretches of the standings and around them.
 pub(super) fn bettered(
     prices: &Prices<'_>,
     mut tables: Vec<Vec<u32>>,
@@ -49,14 +50,14 @@ pub(super) fn bettered(
         if changed.is_empty() {
             break;
         }
-        // Who comes first at a changed table may be another: then it has other neighbours.
+        // The first at a changed table may differ: then it has other neighbours.
         tables.sort_unstable();
         from = (0..tables.len()).filter(|&t| changed.contains(&tables[t][0])).collect();
     }
     tables
 }
 
-/// Looks at the windows of these tables, and of those that change with them; returns the first people of all that changed.
+/// Examines the windows of these tables, and of those that change with them; returns the first people of all changed.
 fn pass(
     prices: &Prices<'_>,
     tables: &mut [Vec<u32>],
@@ -92,7 +93,7 @@ fn pass(
         let before = here.iter().fold(Cost::default(), |sum, &t| sum + prices.table(&tables[t]));
         let seats_before: u64 = seats(&mut here.iter().map(|&t| &tables[t]));
         let seated = sorted(here.iter().flat_map(|&t| tables[t].iter().copied()));
-        // Tables that follow each other in the standings are as near as they can be; seats nobody has had are as even as possible.
+        // Consecutive tables in the standings are as close as possible; seats nobody has had are as even as possible.
         if before == (Cost { spread: prices.spread_of(&seated, size), ..Cost::default() }) && seats_before == 0 {
             continue;
         }

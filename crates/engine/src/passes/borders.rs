@@ -1,4 +1,4 @@
-//! Schedules whose seats are powers with borders, as in Diplomacy: powers balanced in a schedule that another method made.
+//! Schedules whose seats are powers with borders, as in Diplomacy: powers balanced in a schedule of another method.
 
 use roundtable_audit::Tier;
 use roundtable_model::{Method, Problem};
@@ -8,8 +8,8 @@ use super::{Part, Pass};
 use crate::made::{Made, Settled};
 use crate::{Control, Request};
 
-/// Powers and borders, balanced as far as the schedule may be touched. Spreading changes who sits where and so may break wishes or repeat
-/// meetings of the history: with those, and with kept rounds, the schedule stays as it is.
+/// Powers and borders, balanced as far as the schedule may change. Spreading changes who sits where and so may break
+/// wishes or repeat meetings of the history: with those, and with kept rounds, the schedule is unchanged.
 pub(super) const PASS: Pass = Pass {
     name: "borders",
     first: Tier::Overload,

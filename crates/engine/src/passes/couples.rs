@@ -1,4 +1,4 @@
-//! Couples rest together where that makes no figure of company worse.
+//! Lets couples rest together if that makes no figure of company worse.
 
 use roundtable_audit::Tier;
 

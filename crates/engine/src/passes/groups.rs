@@ -1,4 +1,5 @@
-//! Groups that are to be spread meet each other more evenly: who sits with whom is changed where nothing more important gets worse.
+//! Makes groups to be spread meet each other more evenly: changes who sits with whom if nothing more important gets
+//! worse.
 
 use roundtable_audit::Tier;
 

@@ -1,5 +1,5 @@
-//! The sums of a column of numbers (levels, ratings) are made even over the tables. They are no tier, and how evenly groups of
-//! numbers meet each other comes after them.
+//! Evens the sums of a column of numbers (levels, ratings) over the tables. They are not a tier, and precede how evenly
+//! groups of numbers meet each other.
 
 use roundtable_audit::Tier;
 

@@ -1,4 +1,4 @@
-//! What is done to a schedule once it has begun: passes, each of which may better its own tiers and makes none of those before worse.
+//! The passes over a schedule after its beginning: each may improve its own tiers and makes no earlier one worse.
 //!
 //! | pass | betters |
 //! |---|---|
@@ -45,7 +45,7 @@ pub struct Pass {
 pub enum Part {
     /// On what a maker leaves, before it is judged.
     Maker,
-    /// On the rounds that are planned, once it is settled which: what their seats mean.
+    /// On the planned rounds, once they are fixed: the meaning of their seats.
     Seats,
 }
 
@@ -82,7 +82,7 @@ fn after(part: Part, problem: &Problem, request: &Request, made: Made, control: 
 }
 
 impl Pass {
-    /// What it makes of a schedule; that itself where there is nothing to do.
+    /// The improved schedule; the same if there is nothing to do.
     #[must_use]
     pub fn on(&self, problem: &Problem, request: &Request, made: Made, control: &Control<'_>) -> Made {
         let runs = made.settled != Settled::Whole && (self.when)(problem, request, &made);

@@ -1,5 +1,5 @@
-//! Table numbers and seats, once it is settled who sits with whom. A named published method keeps its printed ones, unless the request asks for
-//! even places.
+//! Table numbers and seats, once who sits with whom is settled. A named published method keeps its printed ones, unless
+//! the request asks for even places.
 
 use roundtable_audit::Tier;
 use roundtable_model::{Method, Problem};

@@ -1,5 +1,5 @@
-//! Relations between seats (neighbours, turns, the organiser's own) as even as can be found, where that is asked for and the method has no
-//! seats of its own.
+//! Relations between seats (neighbours, turns, the organiser's own) as even as found, if requested and the method has
+//! no seats of its own.
 
 use roundtable_audit::Tier;
 use roundtable_model::{Game, Problem, SeatsMean};
@@ -9,7 +9,7 @@ use crate::made::Made;
 use crate::seats::{even_relations, is_better};
 use crate::{Control, Request};
 
-/// What the order of the seats says.
+/// Relations by the order of seats.
 pub(super) const PASS: Pass = Pass {
     name: "relations",
     first: Tier::UnevenSeats,
@@ -18,8 +18,8 @@ pub(super) const PASS: Pass = Pass {
     run: ordered,
 };
 
-/// Evens the relations out. Where tables have no sides and the method is free, a whist tournament (a design for bridge) is tried too: its
-/// partners sit opposite, and its opponents are often once on either side. The better of the two is taken.
+/// Evens the relations. If tables have no sides and the method is free, a whist tournament (a design for bridge) is
+/// tried too: its partners sit opposite, and its opponents are often once on either side. The better one is chosen.
 fn ordered(problem: &Problem, request: &Request, made: Made, control: &Control<'_>) -> Made {
     let evened = |made: Made| {
         let schedule = even_relations(problem, &made.schedule, request, control);

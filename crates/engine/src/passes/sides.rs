@@ -1,5 +1,5 @@
-//! Who is on whose side: a design to begin with, and the sides of a schedule that another method made. A named published method keeps its
-//! printed seats.
+//! Who is on whose side: a design at the beginning, and the sides of a schedule of another method. A named published
+//! method keeps its printed seats.
 
 use roundtable_audit::Tier;
 use roundtable_model::{Method, Problem};
@@ -9,7 +9,7 @@ use crate::made::{Made, Settled};
 use crate::sides::{self, with_sides};
 use crate::{Control, Request};
 
-/// Partners and opponents, and other tables where these give better ones.
+/// Partners and opponents, and other tables if these give better ones.
 pub(super) const PASS: Pass = Pass {
     name: "sides",
     first: Tier::BrokenPartners,
@@ -25,7 +25,7 @@ pub(super) const PASS: Pass = Pass {
     },
 };
 
-/// A schedule from a design with sides, where the method is free and there is such a design.
+/// A schedule from a design with sides, if the method is free and such a design exists.
 pub(crate) fn designed(problem: &Problem, request: &Request, control: &Control<'_>) -> Option<Made> {
     let is_free = request.method == Method::Auto && problem.sides().is_some();
     let found = is_free.then(|| sides::designed(problem, request, control)).flatten()?;

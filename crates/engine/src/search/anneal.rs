@@ -1,9 +1,11 @@
-//! One chain of simulated annealing on whole schedules (Kirkpatrick, Gelatt and Vecchi 1983, DOI 10.1126/science.220.4598.671).
+//! One chain of simulated annealing on whole schedules (Kirkpatrick, Gelatt and Vecchi 1983, DOI
+//! 10.1126/science.220.4598.671).
 //!
-//! All rounds are full all the time; a step proposes one swap inside one round and takes it by the Metropolis rule (crate `chance`). The *floor*
-//! is every table of every round to be made (`floor.rs`), a *unit* people who are to be together (`prices.rs`). With repeats
-//! alone a steady low heat finds what slow cooling finds, sooner; where smaller wishes are weighed as well, the heat falls from the scale of
-//! repeats to theirs and starts again, each time for longer. O(table size) per step.
+//! All rounds are always full; a step proposes one swap inside one round and accepts it by the Metropolis rule (crate
+//! `chance`). The *floor* is every table of every round to be made (`floor.rs`), a *unit* people who are to be together
+//! (`prices.rs`). For repeats alone a steady low heat finds the same as slow cooling, sooner; if smaller wishes count
+//! as well, the heat falls from the scale of repeats to theirs and starts again, longer each time. O(table size) per
+//! step.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -14,7 +16,7 @@ use crate::search::floor::Units;
 use crate::search::moves::{Seated, Swap};
 use roundtable_chance::{Heat, ODDS_BITS, Odds};
 
-/// From which heat to which a walk goes.
+/// The first and the last heat of a walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Cooling {
     /// At its beginning.
@@ -24,14 +26,14 @@ pub(crate) struct Cooling {
 }
 
 impl Cooling {
-    /// The heat of one of [`STAGES`] stages: steady in the first half, then falling by the same factor from stage to stage.
+    /// The heat of one of [`STAGES`] stages: steady in the first half, then falling by one factor per stage.
     fn at(self, stage: u32) -> Heat {
         let (mut high, mut low) = (u64::from(self.from.0), u64::from(self.to.0));
         let (mut first, mut last) = (STAGES / 2 - 1, STAGES - 1);
         if stage <= first {
             return self.from;
         }
-        // Halves the stages between two known heats; in the middle stands their geometric mean. Whole numbers only.
+        // Halves the stages between two known heats; the middle is their geometric mean. Whole numbers only.
         while last - first > 1 {
             let (middle, mean) = (first.midpoint(last), (high * low).isqrt());
             if stage < middle { (last, low) = (middle, mean) } else { (first, high) = (middle, mean) }
@@ -43,13 +45,13 @@ impl Cooling {
 /// Stages of one walk: a power of 2.
 const STAGES: u32 = 32;
 
-/// A walk that can be continued: what the chains of different table sizes have in common.
+/// A walk that can be continued: common to the chains of all table sizes.
 pub(crate) trait Walk: Send {
-    /// Takes that many steps, fewer if the goal is reached or `stop` is set.
+    /// Takes this many steps, fewer if the goal is reached or `stop` is set.
     fn walk(&mut self, steps: u64, cooling: Cooling, stop: &AtomicBool);
-    /// How far the least cost it has seen is above the goal; 0 or less at the goal.
+    /// How far the least cost seen is above the goal; 0 or less at the goal.
     fn above_goal(&self) -> i64;
-    /// Where it saw that: who sits at each table of the floor.
+    /// Who sits at each table of the floor at that cost.
     fn best_tables(&self) -> Vec<Vec<u16>>;
 }
 
@@ -107,7 +109,7 @@ impl<'a, const K: usize, X: Extra> Chain<'a, K, X> {
         }
     }
 
-    /// Moves a whole unit to another table of a round by swaps with others of that table, and undoes them all if the odds are against it.
+    /// Moves a whole unit to another table of a round by swaps with people there; undoes them all if rejected.
     fn move_unit(&mut self, odds: &Odds) {
         let unit = &self.units[self.chance.below(self.units.len() as u64) as usize];
         let round = &self.rounds[self.chance.below(self.rounds.len() as u64) as usize];

@@ -1,7 +1,8 @@
-//! The search as a method: how many rounds, from which start, with how much work. `make` calls it with the problem and what there is to
-//! start from; passes give out tables and seats.
+//! The search as a method: how many rounds, from which start, with how much work. `make` calls it with the problem and
+//! a possible start; passes assign tables and seats.
 //!
-//! People are *dealt* into a design: its places are given to them so that wishes hold (`deal`). *Company* is who sits with whom.
+//! People are *dealt* into a design: its places are assigned to them to keep wishes (`deal`). *Company* is who sits
+//! with whom.
 
 use roundtable_audit::{MixedRoundsBound, Objective, Rules, audit, broken_wishes, rounds_at_tables, unfairness};
 use roundtable_model::{Effort, Matter, Problem, RoundGoal, Schedule, Wish, each_two};
@@ -24,13 +25,13 @@ const MAX_PLAYERS: u32 = 4000;
 const MAX_TABLE: u32 = 64;
 /// The most places: a place is drawn by 22 bits.
 const MAX_PLACES: u32 = 1 << 20;
-/// How many times the steps are taken when the search is asked for by name, since that is a wish for a thorough one.
+/// The factor on the steps if the search is requested by name: a wish for a thorough one.
 const BY_NAME: u64 = 10;
-/// Steps of effort that a swap costs more where places count besides company.
+/// Extra steps of effort for a swap if places count besides company.
 const STEPS_OF_PLACES: u64 = 4;
 
-/// Other choices of rounds tried at normal effort, and over all of them that many tables: some hundredths of a second. With more effort other
-/// lots of table numbers are tried, too.
+/// Other choices of rounds tried at normal effort, and the tables over all of them: some hundredths of a second. With
+/// more effort other random table numbers are tried, too.
 const ATTEMPTS: u64 = 5;
 const ATTEMPTS_TABLES: u64 = 150;
 /// Above that many tables the first choice stays.
@@ -38,22 +39,23 @@ const MANY_TABLES: u64 = 1_000;
 
 /// What a search answers.
 pub(crate) struct Answer {
-    /// Who sits with whom; tables and seats are not given out.
+    /// Who sits with whom; tables and seats are not assigned.
     pub found: Found,
     /// Nothing was searched: it is the start.
     pub is_start: bool,
-    /// As many rounds as possible are wanted, and no design says how many that is.
+    /// As many rounds as possible are wanted, and no design gives the number.
     counts_rounds: bool,
 }
 
 impl Answer {
-    /// The work was used up before a bound was reached. A search that ended before its steps did would end there with more of them, too.
+    /// The work was used up before a bound was reached. A search that ended earlier would also end there with more
+    /// steps.
     pub fn is_unfinished(&self) -> bool {
         let Found { proved, stopped, used_up, ref refuted, .. } = self.found;
         !stopped && refuted.is_none() && !self.counts_rounds && !proved && used_up
     }
 
-    /// What there is to say about the schedule that came of it: wishes that are broken, why the search ended, and how many rounds there can be.
+    /// Notes about the resulting schedule: broken wishes, why the search ended, and how many rounds are possible.
     pub fn notes(&self, problem: &Problem, schedule: &Schedule) -> Vec<MakerNote> {
         let broken = broken_wishes(problem, schedule).into_iter();
         let mut notes: Vec<MakerNote> =
@@ -81,14 +83,14 @@ impl Answer {
     }
 }
 
-/// What is given to a search to begin with.
+/// What a search begins with.
 #[derive(Clone, Copy)]
 pub(crate) struct Given<'a> {
     /// A schedule worth starting from.
     pub start: Option<&'a Schedule>,
-    /// A design gives it; otherwise first fit.
+    /// A design gives it; else first fit.
     pub is_design: bool,
-    /// Whether the design has fewer tables than people need: then it is enough that all sit out equally often in the end, in its order.
+    /// Whether the design has fewer tables than needed: then it suffices that all sit out equally often in the end.
     pub few_tables: bool,
     /// The design of the question without its wishes, for people to be dealt into.
     pub to_deal: Option<&'a Schedule>,
@@ -98,8 +100,8 @@ pub(crate) struct Given<'a> {
 
 /// The best schedule that the search finds for a problem, and what to say about it.
 ///
-/// It begins with a schedule worth starting from, as a design or first fit gives one. Where as many rounds as possible are wanted, more and more
-/// are tried until one try fails.
+/// It begins with a good schedule, from a design or first fit. If as many rounds as possible are wanted, it tries more
+/// and more until one try fails.
 ///
 /// # Errors
 /// Wishes that clash, people who cannot fill tables, problems too large.
@@ -133,15 +135,15 @@ pub(crate) fn answer(
     Ok(Answer { found, is_start, counts_rounds })
 }
 
-/// Whether nothing is searched, because the start is the best there is or the design is too large for a search: then whether
-/// it is proved to be the best. `None` where there is something to search.
+/// If nothing is searched, because the start is the best possible or the design is too large for a search: whether it
+/// is proved to be the best. `None` if there is something to search.
 ///
 /// # Errors
-/// A problem too large for a search that no design answers.
+/// A problem without a design that is too large for a search.
 fn stays_as_it_is(problem: &Problem, given: Given<'_>, design: Option<&Schedule>) -> Result<Option<bool>, EngineError> {
     let rounds = match (problem.rounds(), design) {
         (RoundGoal::Exactly(rounds), _) => rounds,
-        // A design has as many rounds as are known; more would be a matter of luck.
+        // A design has all rounds that are known; more would be luck.
         (RoundGoal::Max, Some(design)) => design.round_count(),
         (RoundGoal::Max, None) => problem.kept().round_count() + problem.players(),
     };
@@ -163,7 +165,7 @@ fn swaps(problem: &Problem, effort: Effort, named: bool) -> u64 {
     (effort.0 / steps_per_swap(problem)).saturating_mul(if named { BY_NAME } else { 1 }).saturating_mul(longer)
 }
 
-/// That many rounds: from the question without wishes if there is a design for it, from the start, or the better of both.
+/// This many rounds: from the design of the question without wishes, from the start, or the better of both.
 fn for_rounds(
     search: Search<'_>,
     start: Option<&Schedule>,
@@ -186,7 +188,7 @@ fn for_rounds(
     })
 }
 
-/// As many rounds as possible: those of the design that people are dealt into, or those of a search where these are more.
+/// As many rounds as possible: those of the design that people are dealt into, or of a search if it has more.
 fn for_most(search: Search<'_>, start: Option<&Schedule>, to_deal: Option<&Schedule>) -> Result<Found, EngineError> {
     let rounds = |found: &Found| found.schedule.round_count();
     let dealt = to_deal.map(|design| dealt_rounds(search, design)).transpose()?.flatten();
@@ -209,13 +211,14 @@ fn couples_parted(problem: &Problem, schedule: &Schedule) -> Vec<MakerNote> {
     all.chunk_by(|one, other| one.pair == other.pair).map(of).collect()
 }
 
-/// What a search finds that starts from the design of the question without wishes, people dealt into it. Where the design has too few rounds,
-/// the others are searched before.
+/// The result of a search that starts from the design of the question without wishes, people dealt into it. If the
+/// design has too few rounds, the others are searched before.
 fn from_design(search: Search<'_>, design: &Schedule, rounds: u32) -> Result<Found, EngineError> {
     let (problem, part) = (search.problem, search.part(DEALT_PART));
     let longer = match without_wishes(problem).filter(|_| design.round_count() < rounds) {
         Some(plain) => {
-            // Tables and seats cost no meeting: then the plan without wishes is searched with all the work that it would have alone.
+            // Tables and seats cost no meeting: then the plan without wishes is searched with the work it would have
+            // alone.
             let is_place = |wish: &Wish| wish.matter() == Matter::Place;
             let steps = if problem.seated_wishes().iter().all(is_place) && problem.absences().is_empty() {
                 search.steps.saturating_mul(steps_per_swap(problem)) / steps_per_swap(&plain)
@@ -229,8 +232,8 @@ fn from_design(search: Search<'_>, design: &Schedule, rounds: u32) -> Result<Fou
     part.found(rounds, Begin::Dealt(longer.as_ref().unwrap_or(design)))
 }
 
-/// What a search finds that starts from the plan of the question without wishes, where no design answers that: it may be a schedule of a
-/// kind that a search with wishes does not look for, as one that turns (`turned.rs`).
+/// The result of a search that starts from the plan of the question without wishes, if no design answers that: it may
+/// be a kind of schedule that a search with wishes does not look for, such as one that turns (`turned.rs`).
 fn from_plain(search: Search<'_>, rounds: u32) -> Result<Option<Found>, EngineError> {
     let problem = search.problem;
     let wishes_alone =
@@ -240,7 +243,8 @@ fn from_plain(search: Search<'_>, rounds: u32) -> Result<Option<Found>, EngineEr
     search.part(DEALT_PART).found(rounds, Begin::Dealt(&plain.schedule)).map(Some)
 }
 
-/// The rounds of a design, people dealt into them, if wishes can be kept there without a repeat; else those of them that keep all wishes.
+/// The rounds of a design, people dealt into them, if that keeps wishes without a repeat; else those of them that keep
+/// all wishes.
 fn dealt_rounds(search: Search<'_>, design: &Schedule) -> Result<Option<Found>, EngineError> {
     let (problem, rounds) = (search.problem, design.round_count());
     if check_size(problem, rounds).is_err() {
@@ -255,10 +259,10 @@ fn dealt_rounds(search: Search<'_>, design: &Schedule) -> Result<Option<Found>, 
     Ok(some.then_some(Found { schedule, proved: false, refuted: None, ..found }))
 }
 
-/// With tables and seats given out. Where a design answers and somebody comes back to a table, other choices of its rounds and
-/// other lots are tried, as many as the effort has room for, but at least two or three up to [`MANY_TABLES`].
+/// With tables and seats assigned. If a design answers and somebody comes back to a table, other choices of its rounds
+/// and other random numbers are tried, as many as the effort allows, but at least two or three up to [`MANY_TABLES`].
 pub(crate) fn placed(problem: &Problem, company: &Schedule, is_start: bool, work: &Work<'_>) -> Schedule {
-    // What is better: the tiers, before the last of them the most visits of anybody to a table.
+    // Better by the tiers; before the last of them by the most visits of anybody to a table.
     let figures = |schedule: &Schedule| {
         let (tiers, last) = Objective::of(problem, schedule).and_last();
         (tiers, most_visits(schedule), last)
@@ -266,7 +270,7 @@ pub(crate) fn placed(problem: &Problem, company: &Schedule, is_start: bool, work
     let mut schedule = give_places(problem, company, work);
     let mut best = figures(&schedule);
     let (times, tables) = (work.effort.0 / Effort::NORMAL.0, (schedule.table_count() as u64).max(1));
-    // With so many times the effort there are as many times more attempts, on schedules of up to as many times more tables.
+    // Attempts, and the tables up to which they are made, grow in proportion to the effort.
     let room = ATTEMPTS_TABLES.saturating_mul(times).saturating_mul(times) / tables;
     let least = if tables <= MANY_TABLES { (MANY_TABLES / tables).clamp(2, 3) } else { 0 };
     let attempts = room.min(ATTEMPTS.saturating_mul(times)).max(least);
@@ -289,8 +293,9 @@ pub(crate) fn placed(problem: &Problem, company: &Schedule, is_start: bool, work
     schedule
 }
 
-/// A swap looks at the others of a table for each of the two who change places, and at the places where people rest, tables differ or wishes
-/// name people: chosen by the swaps a second that were measured, so that an evening's question takes a few seconds of work at normal effort.
+/// A swap examines the others of a table for each of the two who change places, and the places if people rest, tables
+/// differ or wishes name people: chosen by the measured swaps a second, for a few seconds of work on an evening's
+/// question at normal effort.
 fn steps_per_swap(problem: &Problem) -> u64 {
     let Some(seating) = problem.seating(0) else { return 1 };
     let largest = seating.tables.iter().copied().max().unwrap_or(2);
@@ -300,8 +305,8 @@ fn steps_per_swap(problem: &Problem) -> u64 {
     u64::from(largest.max(2) - 1) + if company_alone { 0 } else { STEPS_OF_PLACES }
 }
 
-/// Whether a start has all the rounds that are wanted and nothing is left to better: its meetings are at their bound, nobody
-/// has a short table or sits out more often than fairness asks for, and nothing else counts.
+/// Whether a start has all the wanted rounds and cannot be improved: its meetings are at their bound, nobody has a
+/// short table or sits out more often than fairness requires, and nothing else counts.
 fn is_best(problem: &Problem, start: &Schedule, few_tables: bool) -> bool {
     let goals = [RoundGoal::Max, RoundGoal::Exactly(start.round_count())];
     if !goals.contains(&problem.rounds()) || !is_plain(problem) {
@@ -327,13 +332,14 @@ fn check_size(problem: &Problem, rounds: u32) -> Result<(), EngineError> {
     beyond.map_or(Ok(()), |(what, value, most)| Err(EngineError::out_of_range(what, value, 2, most)))
 }
 
-/// Whether the search takes a problem of that many rounds.
+/// Whether the search accepts a problem of this many rounds.
 pub(crate) fn takes(problem: &Problem, rounds: u32) -> bool {
     check_size(problem, rounds).is_ok()
 }
 
-/// As many rounds as a search finds without a repeat, but for those whom wishes put at one table, and without breaking a wish: doubles the
-/// rounds while it can, then halves the gap. Each try has a third of the effort: most are short, and few fail.
+/// As many rounds as a search finds without a broken wish or a repeat, except for those whom wishes put at one table:
+/// doubles the rounds while possible, then halves the gap. Each try has a third of the effort: most are short, few
+/// fail.
 fn most_rounds(search: Search<'_>, start: Option<&Schedule>) -> Result<Found, EngineError> {
     let problem = search.problem;
     let kept = problem.kept().round_count();
@@ -366,14 +372,15 @@ fn most_rounds(search: Search<'_>, start: Option<&Schedule>) -> Result<Found, En
     Ok(best)
 }
 
-/// With more rounds than this somebody meets again: by a theorem where one applies, else by counting. A game at the smallest table brings
-/// everybody at least `smallest − unit` new people, and there are `players − unit` (`unit`: the largest group that is to be together), so
-/// nobody has more than `games` games without a repeat, and all these games together fill the seats of that many rounds. Where a unit can
-/// fill a smallest table by itself that says nothing, and `players` games stand for no bound.
+/// With more rounds than this somebody meets again: by a theorem if one applies, else by counting. A game at the
+/// smallest table brings everybody at least `smallest − unit` new people, and there are `players − unit` (`unit`: the
+/// largest group that is to be together). So nobody has more than `games` games without a repeat, and all these games
+/// together fill the seats of that many rounds. If a unit can fill a smallest table alone, this gives nothing, and
+/// `players` games mean no bound.
 fn most_without_repeats(problem: &Problem) -> u32 {
     proved_most(problem).map(|most| most.rounds).unwrap_or_else(|| {
         let (players, smallest) = (problem.players(), problem.table_sizes().sizes().iter().min().copied().unwrap_or(2));
-        // Those who are to be together take no opponents from each other.
+        // Those who are to be together use up no opponents of each other.
         let units = PairWishes::of(problem).units(players);
         let unit = units.iter().map(|unit| unit.len() as u32).max().unwrap_or(1);
         let games = if smallest > unit { players.saturating_sub(unit) / (smallest - unit) } else { players };
@@ -382,15 +389,15 @@ fn most_without_repeats(problem: &Problem) -> u32 {
     })
 }
 
-/// The most rounds without a repeat by the bounds, for tables of one size and nothing else asked.
+/// The most rounds without a repeat by the bounds, for tables of one size and no other requirement.
 pub(super) fn proved_most(problem: &Problem) -> Option<MixedRoundsBound> {
     let [_] = problem.table_sizes().sizes() else { return None };
     let seating = problem.seating(0).filter(|_| is_plain(problem))?;
     rounds_at_tables(&seating.tables, seating.sit_outs)
 }
 
-/// Whether every wish is kept, and in the rounds made nobody meets somebody again but for those whom wishes put at one table, directly or by
-/// others.
+/// Whether every wish is kept, and in the rounds made nobody meets again, except for those whom wishes put at one
+/// table, directly or through others.
 fn is_fresh(problem: &Problem, schedule: &Schedule) -> bool {
     if !keeps_all(problem, schedule) {
         return false;

@@ -1,9 +1,10 @@
-//! After the search: the groups of a column meet each other as evenly as possible, and nothing that ranks before that gets worse.
+//! After the search: the groups of a column meet as evenly as possible, and nothing of higher rank gets worse.
 //!
-//! Two kinds of steps: two people of one round change places at tables of one size, where that brings no repeat and no meeting inside a
-//! group; and, where nobody is named anywhere, two people change places in all rounds. Chains of simulated annealing (Metropolis et al.
-//! 1953) whose cost is the sum of the squares beyond an even share, as the audit counts it. Limits: 1,000 groups in a column. A step costs
-//! O(table size) or O(groups + rounds · table size), memory is O(players · (players + groups)).
+//! Two kinds of steps: two people of one round change places at tables of one size, if that brings no repeat and no
+//! meeting inside a group; and, if nobody is named anywhere, two people change places in all rounds. Chains of
+//! simulated annealing (Metropolis et al.
+//! 1953) whose cost is the sum of squares beyond an even share, as in the audit. Limits: 1,000 groups in a column. A
+//!       step costs O(table size) or O(groups + rounds · table size), memory is O(players · (players + groups)).
 
 use roundtable_audit::{Objective, between_groups, even_share};
 use roundtable_chance::{Heat, Odds, SeededRng};
@@ -16,7 +17,7 @@ use crate::control::Work;
 /// The largest number of groups of a column that is examined.
 const MAX_GROUPS: usize = 1_000;
 
-/// The same schedule, or one that is better: who sits with whom changed so that the groups to be spread meet each other more evenly.
+/// The same schedule, or a better one: other people sit together, and the groups to be spread meet more evenly.
 pub(crate) fn evened(problem: &Problem, schedule: Schedule, work: &Work<'_>) -> Schedule {
     let before = Objective::of(problem, &schedule);
     if before.uneven_groups == 0 || problem.plan_before().round_count() > 0 {
@@ -25,8 +26,8 @@ pub(crate) fn evened(problem: &Problem, schedule: Schedule, work: &Work<'_>) -> 
     better(problem, schedule, before, Moves { seats: true, labels: is_alike(problem) }, work)
 }
 
-/// A schedule that some design gives, its people dealt out so that those of one group meet as rarely as possible, and the groups each
-/// other evenly: who is who is free in a design. As it is where somebody is named by a wish, an absence or earlier rounds.
+/// A schedule from a design, its people chosen for the fewest meetings inside a group, and for groups that meet evenly:
+/// a design leaves free who is who. Unchanged if a wish, an absence or earlier rounds name somebody.
 pub(crate) fn dealt(problem: &Problem, schedule: &Schedule, work: &Work<'_>) -> Option<Schedule> {
     if problem.wishes().spreads.is_empty() || !is_alike(problem) {
         return None;
@@ -58,7 +59,7 @@ fn better(problem: &Problem, mut schedule: Schedule, mut before: Objective, move
     let mut lots = work.seed.rng();
     let wanted = EVEN_PER_PLACE.saturating_mul(schedule.seat_count() as u64);
     let mut left = work.steps(wanted.min(EVEN_MOST));
-    // With fewer meetings inside groups there are more between them, and other even shares: then it begins anew.
+    // With fewer meetings inside groups there are more between them, and other even shares: then it starts again.
     while left > 0 {
         let Some(mut walk) = Walk::new(problem, &schedule, before.most_meetings, moves) else { break };
         let same = walk.same;
@@ -76,7 +77,7 @@ fn better(problem: &Problem, mut schedule: Schedule, mut before: Objective, move
     schedule
 }
 
-/// A place of a round that is made: round and table as they stand in the schedule.
+/// A place of a round that is made: round and table as in the schedule.
 #[derive(Clone, Copy, Debug)]
 struct Place {
     round: usize,
@@ -170,12 +171,12 @@ impl Walk {
         })
     }
 
-    /// A meeting inside a group costs as much as `EVEN_SAME` squares, so that one more is hardly ever taken.
+    /// A meeting inside a group costs as much as `EVEN_SAME` squares, so one more is hardly ever accepted.
     fn cost(&self) -> i64 {
         EVEN_SAME as i64 * self.same + self.uneven
     }
 
-    /// The best places that were seen, until the steps are used up or a lap ends with fewer meetings inside groups.
+    /// The best places seen, until the steps are used up or a lap ends with fewer meetings inside groups.
     fn anneal(&mut self, left: &mut u64, lots: &mut SeededRng, work: &Work<'_>) -> Vec<usize> {
         let first = self.same;
         let (mut best, mut least) = (self.seats.clone(), self.cost());
@@ -184,7 +185,8 @@ impl Walk {
                 break;
             }
             *left = left.saturating_sub(EVEN_LAP);
-            // From hot to cold in eight laps, over and over. One step in `EVEN_LABELS` is for all rounds, as it costs as much as the others.
+            // From hot to cold in eight laps, repeatedly. One step in `EVEN_LABELS` is for all rounds: it costs as much
+            // as the others.
             let heat = EVEN_HEAT * (8 - lap % 8) / 8;
             let odds = Odds::at(Heat(u32::try_from(heat).unwrap_or(u32::MAX)));
             for _ in 0..EVEN_LAP {
@@ -224,8 +226,8 @@ impl Walk {
         self.tried(|walk| walk.exchange(x, y), lots, odds)
     }
 
-    /// Whether the overload, Σ over pairs of C(meetings, 2), is no more when the people of two places change, and no two meet more often than
-    /// anybody did.
+    /// Whether the overload, Σ over pairs of C(meetings, 2), does not grow when the people of two places change, and no
+    /// two meet more often than anybody did.
     fn brings_no_repeat(&self, (x, y): (usize, usize)) -> bool {
         let (p, q) = (self.seats[x], self.seats[y]);
         let mut gained = 0i32;
@@ -243,14 +245,14 @@ impl Walk {
         gained <= 0
     }
 
-    /// The people of two places at different tables of a round change, and what they meet is counted.
+    /// Exchanges the people of two places at different tables of a round, and counts their meetings.
     fn exchange(&mut self, x: usize, y: usize) {
         let (p, q) = (self.seats[x], self.seats[y]);
         self.take_over(x, q);
         self.take_over(y, p);
     }
 
-    /// Somebody comes to a place, and meets whom the one met who was there.
+    /// Somebody takes over a place and its meetings.
     fn take_over(&mut self, at: usize, comes: usize) {
         let (goes, Place { first, size, .. }) = (self.seats[at], self.places[at]);
         for place in (first..first + size).filter(|&place| place != at) {
@@ -280,7 +282,7 @@ impl Walk {
         }
     }
 
-    /// Takes a step that undoes itself, and says whether that is done: otherwise it is undone.
+    /// Takes a step that is its own inverse, undoes it if it does not pay, and returns whether it was kept.
     fn tried(&mut self, step: impl Fn(&mut Self), lots: &mut SeededRng, odds: &Odds) -> bool {
         let before = self.cost();
         step(self);
@@ -300,7 +302,7 @@ impl Walk {
         self.tried(|walk| walk.trade(p, q), lots, odds)
     }
 
-    /// Two people change places in every round made, also where one of them rests.
+    /// Two people change places in every round made, also if one of them rests.
     fn trade(&mut self, p: usize, q: usize) {
         for round in 0..self.rounds.len() - 1 {
             let [x, y] = [p, q].map(|player| self.at[round * self.players + player]);
@@ -318,7 +320,7 @@ impl Walk {
 }
 
 impl Column {
-    /// The groups of a column in a schedule. Even shares are kept only where the audit counts meetings between groups.
+    /// The groups of a column in a schedule. Even shares are stored only if the audit counts meetings between groups.
     fn of(spread: &roundtable_model::Spread, schedule: &Schedule) -> Self {
         let groups = spread.values().len();
         let group: Vec<usize> = spread.groups().iter().map(|g| g.map_or(groups, |g| g as usize)).collect();
@@ -368,7 +370,7 @@ impl Column {
         beyond * beyond
     }
 
-    /// One meeting more or less of two; what that adds inside groups, and to the squares.
+    /// One meeting more or less of two; returns the change inside groups and in the squares.
     fn meet(&mut self, p: usize, q: usize, by: i32) -> (i64, i64) {
         let (a, b, width) = (self.group[p], self.group[q], self.groups + 1);
         if a == b {

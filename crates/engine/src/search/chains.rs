@@ -1,7 +1,7 @@
-//! A fixed number of chains (walks by local search), by however many threads, always with the same result.
+//! A fixed number of chains (walks by local search), on any number of threads, always with the same result.
 //!
-//! The chains go on in laps: each chain takes the steps of a lap, then all wait. The number of chains, their seeds and the
-//! steps of a lap depend on the problem only; the result is the best by (cost, number of the chain) at the end of a lap.
+//! The chains run in laps: each takes the steps of a lap, then all wait. The number of chains, their seeds and the
+//! steps of a lap depend only on the problem; the result is the best by (cost, number of the chain) after a lap.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,13 +14,13 @@ use roundtable_chance::Heat;
 pub(crate) struct Laps {
     /// Steps of all chains together, at most.
     pub steps: u64,
-    /// Steps of one chain in the first lap; each lap is twice as long as the one before, up to `longest`.
+    /// Steps of one chain in the first lap; each lap doubles the one before, up to `longest`.
     pub first_lap: u64,
     /// Steps of one chain in the longest lap.
     pub longest: u64,
-    /// Steps that are taken at least for the smaller things once the first figures are at their bounds.
+    /// The fewest steps for the smaller things once the first figures are at their bounds.
     pub further: u64,
-    /// Steps without any gain after which all is given up, where the field is so small that the walk has been everywhere.
+    /// Steps without gain after which all stops, if the field is so small that the walk has been everywhere.
     pub patience: Option<u64>,
 }
 
@@ -30,12 +30,12 @@ pub(crate) struct Runner<'a> {
     pub walk: Box<dyn Walk + 'a>,
     /// What one repeat costs.
     pub repeat: i64,
-    /// The smallest weight of what is weighed besides repeats; `None` where there are repeats only.
+    /// The smallest weight besides repeats; `None` if there are only repeats.
     pub least_weight: Option<i64>,
     /// Its heat, in thousandths of what a repeat costs.
     pub heat: u32,
-    /// It does not look at who sits out or at short tables: its goal is not the goal of all. Once there, it is replaced by a chain that goes on
-    /// from its seats and looks at everything.
+    /// It ignores who sits out and short tables: its goal is not the goal of all. Once there, it is replaced by a chain
+    /// that continues from its seats and considers everything.
     pub blind: bool,
     /// It never breaks a wish that it keeps.
     pub strict: bool,
@@ -48,12 +48,12 @@ pub(crate) struct Ended {
     pub steps: u64,
     /// Whether they were stopped from outside.
     pub stopped: bool,
-    /// Whether they could have gone on only with more steps than they were given.
+    /// Whether they needed more steps than they had to continue.
     pub used_up: bool,
 }
 
 impl Runner<'_> {
-    /// From the heat given, for repeats, down to three quarters of it for the smallest weight; steady where there are repeats only.
+    /// From the given heat, for repeats, down to three quarters of it for the smallest weight; steady for repeats only.
     fn cooling(&self) -> Cooling {
         let steady = i64::from(self.heat);
         let heat = |thousandths: i64| Heat(u32::try_from(thousandths.max(1)).unwrap_or(u32::MAX));
@@ -62,11 +62,11 @@ impl Runner<'_> {
     }
 }
 
-/// Lets the chains walk lap by lap until one is at its goal, the steps are used up, or the control says stop.
+/// Runs the chains lap by lap until one is at its goal, the steps are used up, or the control stops them.
 ///
-/// `enough` is asked about a chain that has come nearer to its goal: whether the first figures are at their bounds. From then
-/// on the chains go as far again as they have come, but at least `further`, to improve the smaller things. A blind chain at its
-/// goal is replaced by what `opened` makes of it.
+/// `enough` says of a chain that has come nearer to its goal whether the first figures are at their bounds. From then
+/// on the chains run as far again, but at least `further`, to improve the smaller things. A blind chain at its goal is
+/// replaced by the result of `opened`.
 pub(crate) fn lead<'s>(
     chains: &mut [Runner<'s>],
     laps: &Laps,
@@ -81,7 +81,7 @@ pub(crate) fn lead<'s>(
     let threads = threads.clamp(1, count);
     let mut ended = Ended { steps: 0, stopped: false, used_up: false };
     let (mut lap, mut most) = (laps.first_lap.max(1), laps.steps);
-    // How far each chain was above its goal when `enough` was last asked about it.
+    // How far each chain was above its goal at the last call of `enough`.
     let mut judged = vec![i64::MAX; count];
     let mut satisfied = false;
     // The least that all chains together were above their goals, and after how many steps.
@@ -110,10 +110,10 @@ pub(crate) fn lead<'s>(
             *chain = opened(chain);
             *judged = i64::MAX;
         }
-        // A walk parts its steps into 32 stages (`anneal.rs`): with a handful left it would take none.
+        // A walk splits its steps into 32 stages (`anneal.rs`): with a handful left it would take none.
         let left = most.saturating_sub(ended.steps) / count as u64;
         if above <= 0 || ended.stopped || left < 64 {
-            // If `most` has become less than all steps, patience or `enough` ended the walk, and more steps would not have changed that.
+            // If `most` is now less than all steps, patience or `enough` ended the walk: more steps would not matter.
             ended.used_up = above > 0 && !ended.stopped && most >= laps.steps;
             return ended;
         }
@@ -124,7 +124,8 @@ pub(crate) fn lead<'s>(
     }
 }
 
-/// Lets every chain take this many steps. Threads take chains as they come; as each chain has its own seed, the result does not depend on them.
+/// Lets every chain take this many steps. Threads take chains as available; each chain has its own seed, and the result
+/// does not depend on threads.
 fn run(chains: &mut [Runner<'_>], steps: u64, threads: usize, stop: &AtomicBool) {
     let waiting = Mutex::new(chains.iter_mut());
     let work = || {
@@ -144,7 +145,7 @@ fn run(chains: &mut [Runner<'_>], steps: u64, threads: usize, stop: &AtomicBool)
 mod tests {
     use super::*;
 
-    /// A chain that stays where it is, so far above its goal.
+    /// A chain that stays this far above its goal.
     struct Still(i64);
 
     impl Walk for Still {
@@ -159,7 +160,7 @@ mod tests {
         }
     }
 
-    /// How a chain ends that is given 10,000 steps.
+    /// How a chain of 10,000 steps ends.
     fn ended(above: i64, patience: Option<u64>, is_enough: bool, is_stopped: bool) -> Ended {
         let walk = Box::new(Still(above));
         let chain = Runner { walk, repeat: 1, least_weight: None, heat: 1, blind: false, strict: false };

@@ -1,10 +1,11 @@
 //! Wishes that cannot hold together in a round, and the smallest set of them that shows it.
 //!
-//! Whether a set can be kept is decided by [`keep`](super::keep), round by round and over all layouts of the round; here is only which set
-//! to name. Who is together is a graph, with a node for each table that has a host (somebody wished at it): a pair that is apart and yet
-//! joined by a path is a candidate, by the shortest path (breadth first); so are groups too large for a table, and groups of people all
-//! apart. Each candidate that is impossible is shrunk wish by wish. Of few wishes every set is tried, by size. O(wishes²) for paths, one
-//! decision for each wish of a candidate.
+//! Whether a set can be kept is decided by [`keep`](super::keep), round by round and over all layouts of the round;
+//! this file only chooses which set to name. Who is together is a graph, with a node for each table that has a host
+//! (somebody wished at it): a pair that is apart and yet joined by a path is a candidate, by the shortest path (breadth
+//! first). Groups too large for a table, and groups of people all apart, are others. Each candidate that is impossible
+//! is shrunk wish by wish. For few wishes every set is tried, by size. O(wishes²) for paths, a decision per wish of a
+//! candidate.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -13,8 +14,8 @@ use roundtable_model::{PlayerIx, Problem, RoundIx, Wish, distinct, each_two};
 use super::keep::{Asked, Decision};
 use super::tuning::CLASH_ALL_SETS;
 
-/// A smallest set of wishes that cannot hold together in a round, in the order in which they were said, and the first such
-/// round; `None` where no round is proved impossible. `rounds` are the rounds made, with who is there, and what is known of each.
+/// A smallest set of wishes that cannot hold together in a round, in their order, and the first such round; `None` if
+/// no round is proved impossible. `rounds` are the rounds made, with who is there, and what is known of each.
 pub(crate) fn clash(
     problem: &Problem,
     rounds: &[(RoundIx, Vec<PlayerIx>)],
@@ -87,7 +88,7 @@ struct Graph {
 }
 
 impl Graph {
-    /// The graph of a list of wishes; wishes are numbers in this list. Two who want one seat are apart, and so are two tables.
+    /// The graph of a list of wishes, which are numbers in it. Two who want one seat are apart, and so are two tables.
     fn of(list: &[Wish]) -> Self {
         let mut graph = Self { together: BTreeMap::new(), apart: Vec::new() };
         let mut tables: Vec<u32> = Vec::new();
@@ -134,7 +135,7 @@ impl Graph {
         sets
     }
 
-    /// Those apart who are joined all the same, each by the shortest path.
+    /// Those apart who are still joined, each by the shortest path.
     fn joined(&self) -> Vec<Vec<usize>> {
         let joined = |(from, to, wishes): &(Node, Node, Vec<usize>)| {
             self.path(*from, *to).map(|path| wishes.iter().copied().chain(path).collect())
@@ -184,7 +185,7 @@ impl Graph {
         sets
     }
 
-    /// More people, all apart from each other, than that many places at different tables.
+    /// More people, all apart from each other, than this many places at different tables.
     fn too_many_apart(&self, fewest: usize) -> Vec<Vec<usize>> {
         let mut said: BTreeMap<(Node, Node), &Vec<usize>> = BTreeMap::new();
         let mut degree: BTreeMap<Node, usize> = BTreeMap::new();
@@ -300,7 +301,8 @@ mod tests {
         assert_eq!(smallest(20, apart), None);
     }
 
-    /// Each round by itself: in the first, of three tables, none of the four is there; in the second there are four tables, one for each.
+    /// Each round alone: in the first, of three tables, none of the four is there; the second has four tables, one for
+    /// each.
     #[test]
     fn people_who_are_never_all_there_clash_in_no_round() {
         let sizes = TableSizes::only(4).unwrap();
@@ -315,7 +317,7 @@ mod tests {
         assert_eq!(named(&problem, 2), None);
     }
 
-    /// Only in the last round do the four who are there share one table; 9, who is to be apart from 1, is away then.
+    /// Only in the last round the four who are there share one table; 9, who is to be apart from 1, is then away.
     #[test]
     fn a_clash_is_named_in_its_round() {
         let sizes = TableSizes::only(4).unwrap();
@@ -328,15 +330,15 @@ mod tests {
         assert_eq!(named(&problem, 3), Some((vec![clashing], RoundIx(2))));
     }
 
-    /// Five in a ring, each apart from the next: going round, two tables would have to alternate, which an odd ring cannot.
+    /// Five in a ring, each apart from the next: two tables would have to alternate, impossible in an odd ring.
     #[test]
     fn an_odd_ring_at_two_tables_is_named_whole() {
         let ring: Vec<Wish> = (0..5).map(|n| Wish::Apart(p(n + 1), p((n + 1) % 5 + 1))).collect();
         assert_eq!(smallest(8, ring.clone()), Some(ring));
     }
 
-    /// Seven in a ring at two tables, each apart from the next, and 1 from 5, which makes a ring of five: it is named,
-    /// though the seven clash without it. Of ten wishes every set is tried.
+    /// Seven in a ring at two tables, each apart from the next, and 1 from 5, a ring of five: it is named, though the
+    /// seven clash without it. With ten wishes every set is tried.
     #[test]
     fn of_ten_wishes_the_smallest_set_is_named() {
         let seats = [Wish::InSeat(p(8), SeatIx(0)), Wish::InSeat(p(1), SeatIx(1))];
@@ -346,7 +348,7 @@ mod tests {
         assert_eq!((list.len(), smallest(8, list)), (10, Some(smallest_ring)));
     }
 
-    /// Of fourteen wishes not all sets are tried. Four that join five people are fewer than the ten that keep five others apart.
+    /// With fourteen wishes not all sets are tried. Four that join five people are fewer than ten that keep five apart.
     #[test]
     fn of_many_wishes_the_group_that_is_too_large_is_named_too() {
         let chain: Vec<Wish> = (1..5).map(|n| Wish::Together(p(n), p(n + 1))).collect();

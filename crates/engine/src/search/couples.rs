@@ -1,9 +1,9 @@
-//! Couples who rest: both at once where that costs nothing.
+//! Couples who rest: both at once if that costs nothing.
 //!
-//! A wish for two to be together is about tables, and those who rest break none. But two who wish to be together would not want one to rest
-//! while the other plays. So of schedules that are as good by every tier the one is taken in which fewer couples are parted by a rest: people
-//! change places inside a round, and back in another round so that everybody rests as often as before. Steepest descent;
-//! each exchange looked at costs a measuring of the schedule.
+//! A wish for two to be together is about tables, and those who rest break none. But two who wish to be together would
+//! not want one to rest while the other plays. So among schedules equal in every tier the one with fewer couples parted
+//! by a rest is chosen: people change places inside a round, and back in another round, which keeps everybody's number
+//! of rests. Steepest descent; each exchange tried costs one measurement of the schedule.
 
 use roundtable_audit::Objective;
 use roundtable_model::{PlayerIx, Problem, Round, RoundIx, Schedule};
@@ -22,7 +22,7 @@ pub(crate) struct Parted {
     pub alone: bool,
 }
 
-/// Who is parted by a rest, in the rounds that were made: by couple, in the order of the wishes, then by round.
+/// Who is parted by a rest in the rounds made: by couple, in the order of the wishes, then by round.
 pub(crate) fn parted(problem: &Problem, schedule: &Schedule) -> Vec<Parted> {
     let mut couples: Vec<[PlayerIx; 2]> = Vec::new();
     for couple in problem.seated_wishes().iter().filter_map(|wish| wish.ordered().together()) {
@@ -44,7 +44,7 @@ pub(crate) fn parted(problem: &Problem, schedule: &Schedule) -> Vec<Parted> {
     all
 }
 
-/// The same schedule, with as few couples parted by a rest as exchanges reach without making a figure of company worse.
+/// The same schedule, with as few couples parted by a rest as exchanges reach without a worse figure of company.
 pub(crate) fn rested_together(problem: &Problem, schedule: Schedule) -> Schedule {
     let mut now = (judged(problem, &schedule), parted(problem, &schedule));
     let mut schedule = schedule;
@@ -73,7 +73,7 @@ pub(crate) fn rested_together(problem: &Problem, schedule: Schedule) -> Schedule
 /// Two who change places, in these rounds.
 type Exchange = (PlayerIx, PlayerIx, Vec<RoundIx>);
 
-/// The exchanges after which a couple is not parted in a round any more: the one who plays with somebody who rests, the one who rests with
+/// The exchanges that reunite a couple in a round: the one who plays with somebody who rests, or the one who rests with
 /// somebody at the other's table; alone, or undone in another round.
 fn exchanges(schedule: &Schedule, pair: [PlayerIx; 2], at: RoundIx) -> Vec<Exchange> {
     let Some(round) = schedule.round(at.ix()) else { return Vec::new() };
@@ -85,7 +85,7 @@ fn exchanges(schedule: &Schedule, pair: [PlayerIx; 2], at: RoundIx) -> Vec<Excha
     let mut all = Vec::new();
     for (one, other) in to_rest.chain(to_play) {
         all.push((one, other, vec![at]));
-        // An exchange in the same direction is not ruled out here: its price does that.
+        // An exchange in the same direction is not excluded here: its price does that.
         let is_back = |round: &Round<'_>| round.sit_out().contains(&one) != round.sit_out().contains(&other);
         let both_are_there = |round: &Round<'_>| ![one, other].iter().any(|p| round.absent().contains(p));
         for (back, round) in (0..).map(RoundIx).zip(schedule.rounds()) {
@@ -117,7 +117,7 @@ mod tests {
     use super::*;
     use roundtable_model::{Roster, RoundGoal, Spare, TableSizes, Wish, Wishes};
 
-    /// Six people at one table of 4: two are parted twice, and resting together is as fair.
+    /// Six people at one table of 4: two are parted twice, and resting together is equally fair.
     #[test]
     fn a_couple_rests_at_once_where_that_costs_nothing() {
         let p = |n: u32| PlayerIx::from_number(n).unwrap();

@@ -1,18 +1,19 @@
-//! Evenings that are stored: schedules that no design gives and that the search finds only with luck, in `evenings.txt`.
+//! Stored schedules that no design gives and that the search finds only with luck, in `evenings.txt`.
 //!
-//! Each was found by [`turned::partly_turned`](super::turned) with other seeds and more steps than a question has. An evening of one person
-//! fewer, whose one short table is smaller by one, is one of these without the person whose absence leaves the fewest repeats. O(players³) to
-//! read and choose.
+//! Each was found by [`turned::partly_turned`](super::turned) with other seeds and more steps than a question has. A
+//! schedule for one person fewer, with one table smaller by one, is one of these without the person whose absence
+//! leaves the fewest repeats. O(players³) to read and choose.
 
 use roundtable_model::{PlayerIx, Schedule, each_two};
 
-/// One after the other: a line of table sizes, then one for each round, its tables apart by `|`, people counted from 1.
+/// One after the other: a line of table sizes, then one for each round, its tables separated by `|`, people counted
+/// from 1.
 const KEPT: &str = include_str!("evenings.txt");
 
 /// Rounds as tables of players.
 type Rounds = Vec<Vec<Vec<u32>>>;
 
-/// The evening that is kept of these tables, in this order, for that many rounds.
+/// The stored schedule for these tables, in this order, and this many rounds.
 pub(super) fn kept_evening(tables: &[u32], rounds: u32) -> Option<Schedule> {
     let sorted = |tables: &[u32]| {
         let mut sorted = tables.to_vec();
@@ -21,14 +22,14 @@ pub(super) fn kept_evening(tables: &[u32], rounds: u32) -> Option<Schedule> {
     };
     let (wanted, largest) = (sorted(tables), tables.iter().max().copied()?);
     let people: u32 = tables.iter().sum();
-    // The same with one person more at the smallest table: it serves only if all its tables are of one size then.
+    // The same with one more person at the smallest table: usable only if all its tables then have one size.
     let mut fuller = wanted.clone();
     *fuller.last_mut()? += 1;
     let of = |sizes: &[u32]| all().find(|(known, list)| *known == sizes && list.len() == rounds as usize);
     let all_full = fuller.iter().all(|&size| size == largest);
     let list = of(&wanted).map(|(_, list)| list).or_else(|| {
         let (_, list) = of(&fuller).filter(|_| all_full)?;
-        // The fuller evening has people 0 to `people`: one of them is left out.
+        // The larger schedule has people 0 to `people`: one of them is left out.
         (0..=people).map(|who| without(&list, who)).min_by_key(|list| overload(list, people))
     })?;
     let mut schedule = Schedule::new(people);
@@ -40,7 +41,7 @@ pub(super) fn kept_evening(tables: &[u32], rounds: u32) -> Option<Schedule> {
     Some(schedule)
 }
 
-/// Every evening, with its sizes.
+/// Every stored schedule, with its sizes.
 fn all() -> impl Iterator<Item = (Vec<u32>, Rounds)> {
     let numbers = |text: &str| text.split_whitespace().filter_map(|n| n.parse().ok()).collect::<Vec<u32>>();
     KEPT.split("\n\n").filter_map(move |entry| {
@@ -99,7 +100,7 @@ mod tests {
         Some(met.values().map(|m| m * (m - 1) / 2).sum())
     }
 
-    /// Tables, rounds, and the overload with which each was found: what it is kept for.
+    /// Tables, rounds, and the overload with which each was found: the reason to store it.
     #[test]
     fn every_evening_is_as_good_as_when_it_was_found() {
         let want: &[(&[u32], u32, u64)] = &[
@@ -119,8 +120,8 @@ mod tests {
         }
     }
 
-    /// 23 people in eight rounds have the evening of 24, whose overload is 12, without one person: leaving out the best one saves 1. Nine
-    /// rounds of 22 people are not kept, and without tables there is no evening.
+    /// 23 people in eight rounds have the schedule of 24, whose overload is 12, without one person: leaving out the
+    /// best one saves 1. Nine rounds of 22 people are not stored, and without tables there is none.
     #[test]
     fn one_person_fewer_is_an_evening_too() {
         assert_eq!(overload_of(&[4, 4, 4, 4, 4, 3], 8), Some(11));

@@ -1,4 +1,5 @@
-//! What a swap changes besides meetings: fairness of short tables and sit-outs, nearness to the plan before, and wishes that depend on places.
+//! What a swap changes besides meetings: fairness of short tables and sit-outs, nearness to the earlier plan, and
+//! wishes that depend on places.
 
 use roundtable_model::RoundIx;
 
@@ -8,9 +9,9 @@ use crate::search::rests::Rests;
 
 /// A part of the cost that depends on the place and not on the company.
 pub(crate) trait Extra: Clone + Send {
-    /// How much more it costs if the two players change tables. Each is given as table and player.
+    /// The change in cost if the two players change tables. Each is given as table and player.
     fn change(&self, a: (usize, usize), b: (usize, usize)) -> i32;
-    /// Lets the players (each with the table they are at) change tables.
+    /// Exchanges the tables of the players, each given with the present table.
     fn swap(&mut self, a: (usize, usize), b: (usize, usize));
 }
 
@@ -36,7 +37,7 @@ pub(crate) struct Places<'a> {
     pub rests: Rests,
     /// What a unit of unfairness costs.
     pub unfair: i32,
-    /// For each round made and player, the table of the floor that the plan before gave, or [`ANYWHERE`].
+    /// For each round made and player, the table of the floor in the earlier plan, or [`ANYWHERE`].
     pub homes: Vec<u32>,
     /// What a player away from home costs, per round.
     pub away: i32,
@@ -44,7 +45,7 @@ pub(crate) struct Places<'a> {
     pub wishes: Option<PlaceWishes<'a>>,
 }
 
-/// The plan before says nothing about this player in this round.
+/// The earlier plan does not place this player in this round.
 pub(crate) const ANYWHERE: u32 = u32::MAX;
 
 impl Places<'_> {
@@ -62,7 +63,7 @@ impl Places<'_> {
         i32::from(home != ANYWHERE as usize && home != table)
     }
 
-    /// What the places cost in all, for these seats by table. The wishes begin to keep track of them.
+    /// The total cost of the places for these seats by table. The wishes begin to keep track of them.
     pub fn start<'s>(&mut self, seats: impl Iterator<Item = &'s [u16]> + Clone) -> i64 {
         let wishes = self.wishes.as_mut().map_or(0, |wishes| wishes.start(seats.clone()));
         let mut away = 0;
@@ -91,8 +92,8 @@ impl Extra for Places<'_> {
         if at_a.kind != at_b.kind && self.unfair > 0 {
             let mut rests = 0;
             for (player, from, to) in [(a, at_a.kind, at_b.kind), (b, at_b.kind, at_a.kind)] {
-                // The player has a place of the kind `from` now and none of the kind `to`, so toggling takes the one and gives the other. Short
-                // tables and sit-outs are counted separately, so the changes add up.
+                // The player has a place of kind `from` and none of kind `to`: toggling takes the one and gives the
+                // other. Short tables and sit-outs are counted separately; the changes add up.
                 let now = self.rests.cost_with(player, None);
                 let without = self.rests.cost_with(player, Some((round, from)));
                 let with = self.rests.cost_with(player, Some((round, to)));

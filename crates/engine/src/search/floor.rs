@@ -1,7 +1,7 @@
-//! The floor of the rounds that are to be made: which tables of which sizes each has, and who is there.
+//! The floor of the rounds to be made: the tables and sizes of each, and who is there.
 //!
-//! The tables of all rounds are in one list: table `t` of the floor belongs to one round. Each person who sits out has a table of one, so
-//! that a swap of two seats is the only move there is. O(players · rounds) to build.
+//! The tables of all rounds are in one list: table `t` of the floor belongs to one round. Each person who sits out has
+//! a table of one: then a swap of two seats is the only move. O(players · rounds) to build.
 
 use std::ops::Range;
 
@@ -73,7 +73,7 @@ impl Floor {
         self.tables.iter().any(|t| t.kind == Kind::SitOut)
     }
 
-    /// The floor of the rounds from the kept ones up to `rounds` in all, each with its preferred tables.
+    /// The floor of the rounds from the kept ones up to `rounds` in total, each with its preferred tables.
     ///
     /// # Errors
     /// [`EngineError::CannotFill`] if the people of a round cannot fill tables.
@@ -82,7 +82,7 @@ impl Floor {
         Self::with_layouts(problem, rounds_made(problem, rounds), &[])
     }
 
-    /// The floor of these rounds, with these tables where a round has any here, else with its preferred ones.
+    /// The floor of these rounds, with the given tables of a round if any, else with its preferred ones.
     ///
     /// # Errors
     /// [`EngineError::CannotFill`] if the people of a round cannot fill tables.
@@ -115,7 +115,7 @@ impl Floor {
     }
 }
 
-/// The rounds that are made, after the kept ones, each with who is there, ascending. O(players · rounds).
+/// The rounds to be made, after the kept ones, each with who is there, ascending. O(players · rounds).
 pub(crate) fn rounds_made(problem: &Problem, rounds: u32) -> Vec<(RoundIx, Vec<PlayerIx>)> {
     let mut here = vec![true; problem.players() as usize];
     let people = |round: RoundIx| {

@@ -1,9 +1,10 @@
-//! Which wishes of a round can be kept together: decided exactly, before anybody looks at repeats.
+//! Which wishes of a round can be kept together: decided exactly, before repeats are considered.
 //!
-//! Wishes about people and places say nothing from one round to the next, so each round is a question of its own: can those whom
-//! wishes name be put at its tables so that all are kept? Everybody else fills what is left. The question is asked of every
-//! layout (choice of table sizes) that the round allows, the preferred one first; "impossible" needs all of them. A person who rests breaks no
-//! wish (the audit's rule). Answers come from exhaustive search ([`fit`]) with a limit of work, and say so where the limit ends it.
+//! Wishes about people and places do not reach from one round to the next. So each round is a separate question: can
+//! the people whom wishes name sit at its tables with all wishes kept? Everybody else fills the rest. The question is
+//! put for every layout (choice of table sizes) of the round, the preferred one first; "impossible" needs all of them.
+//! A person who rests breaks no wish (the audit's rule). Answers come from exhaustive search ([`fit`]) with a limit of
+//! work, and tell if the limit ended it.
 
 mod fit;
 mod units;
@@ -55,9 +56,9 @@ impl Asked<'_> {
 
     /// Whether these wishes can all be kept in this round.
     ///
-    /// First the preferred layout. Then one layout that has more room than any: if even that
-    /// is too small, no layout has to be looked at. Then the other layouts, up to a limit. All share one limit of work. "Impossible" is
-    /// said only where every layout was looked at to the end.
+    /// First the preferred layout. Then one layout with more room than any: if even that is too small, so is every
+    /// other. Then the other layouts, up to a limit. All share one limit of work. The answer is "impossible" only if
+    /// every layout was examined completely.
     pub fn decide(&self, wishes: &[Wish]) -> Decision {
         let concerned: Vec<Wish> = wishes.iter().copied().filter(|&w| self.concerns(w)).collect();
         let mut layouts = self.problem.layouts(self.round.0);
@@ -82,9 +83,9 @@ impl Asked<'_> {
         if open || layouts.next().is_some() { Decision::Open } else { Decision::Impossible }
     }
 
-    /// The seats of the largest table there can be, and at how many places people can be who are all apart, from the most down. Each
-    /// table is such a place, and so is each person who sits out: who rests is with nobody. For guessing which wishes clash; each guess is
-    /// decided afterwards.
+    /// The seats of the largest possible table, and at how many places people can be who are all apart, from the most
+    /// down. Each table is such a place, and so is each person who sits out: they are with nobody. For guessing which
+    /// wishes clash; each guess is decided afterwards.
     pub fn widest(&self) -> (usize, Vec<usize>) {
         let layouts = || self.problem.layouts(self.round.0).take(KEEP_LAYOUTS as usize);
         let seats = layouts().flat_map(|l| l.tables).max().unwrap_or(0) as usize;
@@ -93,7 +94,7 @@ impl Asked<'_> {
         (seats, tables)
     }
 
-    /// As many tables of each size as any layout can have, all at once: what does not fit there fits in no layout.
+    /// As many tables of each size as any layout has, all at once: what does not fit there fits no layout.
     fn any_layout(&self, first: &Seating) -> Seating {
         let seated: u32 = first.tables.iter().sum();
         let sizes = self.problem.table_sizes().sizes();
@@ -102,14 +103,15 @@ impl Asked<'_> {
     }
 }
 
-/// What is known of every round that is made, each question asked once; empty where nobody wishes anything.
+/// What is known of every round that is made, each question answered once; empty without wishes.
 pub(crate) fn decide_rounds(problem: &Problem, rounds: &[(RoundIx, Vec<PlayerIx>)]) -> Vec<Decision> {
     let wishes = problem.seated_wishes();
     if wishes.is_empty() {
         return Vec::new();
     }
     let named = distinct(wishes.iter().flat_map(|w| w.players()));
-    // The layouts follow from how many are there, the wishes from who of those named is: rounds with both the same are one question.
+    // The layouts depend on how many are there, the wishes on who of those named is: with both equal, it is one
+    // question.
     let mut known: HashMap<(usize, Vec<bool>), Decision> = HashMap::new();
     let decide = |(round, people): &(RoundIx, Vec<PlayerIx>)| {
         let here = named.iter().map(|p| people.binary_search(p).is_ok()).collect();

@@ -11,14 +11,14 @@ use super::unkept::keeps_all;
 pub(crate) struct Least {
     /// Σ over pairs of C(meetings, 2).
     pub overload: u64,
-    /// Of those that keep every wish; as [`overload`](Self::overload) where none is known that does.
+    /// Of those that keep every wish; [`overload`](Self::overload) if none is known.
     pub with_wishes: u64,
     /// Meetings inside groups that are to be spread, in the rounds made.
     pub same_group: u64,
 }
 
 impl Least {
-    /// As the audit proves it of any schedule of the same shape, and of those that keep all wishes as `keeping` may.
+    /// As the audit proves it for any schedule of the same shape, and for those that keep all wishes as `keeping` may.
     pub fn of(task: &Task<'_>, shape: &Schedule, keeping: &Schedule) -> Self {
         let problem = task.problem;
         let bound = |audit: Audit| {

@@ -1,10 +1,11 @@
-//! After the search: the sums of a column (levels, ratings) are made as even over the tables as can be found, and nothing that ranks before
-//! that gets worse.
+//! After the search: the sums of a column (levels, ratings) become as even over the tables as found, and nothing of
+//! higher rank gets worse.
 //!
-//! Two kinds of steps: two people of one round change places at tables of one size, where that brings no repeat and no meeting of two alike
-//! (of one group that is to be spread); and, where nobody is named anywhere, two people change places in all rounds. Threshold accepting
-//! (Dueck and Scheuer 1990, DOI 10.1016/0021-9991(90)90201-B) on the sum over tables of the square of how far the sum of its people is from
-//! what it would be if all were average. A step costs O(table size), or O(rounds · table size) for all rounds; memory O(players²).
+//! Two kinds of steps: two people of one round change places at tables of one size, if that brings no repeat and no
+//! meeting of two alike (of one group that is to be spread); and, if nobody is named anywhere, two people change places
+//! in all rounds. Threshold accepting (Dueck and Scheuer 1990, DOI 10.1016/0021-9991(90)90201-B) on the sum over tables
+//! of the square of the difference between the sum of its people and that of as many average ones. A step costs O(table
+//! size), or O(rounds · table size) for all rounds; memory O(players²).
 
 use std::ops::Range;
 
@@ -36,7 +37,7 @@ pub(crate) fn levelled(problem: &Problem, schedule: Schedule, work: &Work<'_>) -
     hall.go(steps, is_alike(problem), work);
     let people = hall.rounds[hall.first..].iter().flatten().flatten();
     let other = schedule.refilled(hall.first, people.map(|&p| PlayerIx(p as u32)));
-    // How evenly groups of numbers meet each other comes after their sums.
+    // How evenly groups of numbers meet ranks after their sums.
     let rank = |schedule: &Schedule| Objective { uneven_groups: 0, ..judged(problem, schedule) };
     if rank(&other) <= rank(&schedule) { other } else { schedule }
 }
@@ -133,8 +134,8 @@ impl<'a> Hall<'a> {
         more
     }
 
-    /// How much Σ C(m, 2) over pairs that meet m times grows when two change places in a round: a meeting more adds m, how
-    /// often the two have met before, and one less takes m − 1 away.
+    /// How much Σ C(m, 2) over pairs that meet m times grows when two change places in a round: one meeting more adds
+    /// m, their earlier meetings, and one less subtracts m − 1.
     fn more_repeats(&self, r: usize, a: usize, b: usize) -> i64 {
         let (Some(ta), Some(tb)) = (self.at[r][a], self.at[r][b]) else { return 0 };
         let met = |p: usize, q: usize| i64::from(self.met[p * self.players + q]);
@@ -144,7 +145,7 @@ impl<'a> Hall<'a> {
         leave + enter
     }
 
-    /// Lets two change places in a round, also where one of them rests: each takes over the other's company.
+    /// Exchanges the places of two in a round, also if one of them rests: each takes over the other's company.
     fn swap(&mut self, r: usize, a: usize, b: usize) {
         let (here, there) = (self.at[r][a], self.at[r][b]);
         if here == there {
@@ -167,8 +168,8 @@ impl<'a> Hall<'a> {
         self.at[r].swap(a, b);
     }
 
-    /// Takes this many steps, by a threshold that falls to nothing, and ends at the best that was seen. One step in four exchanges two people
-    /// in all rounds, where they are `alike` but for their groups and numbers.
+    /// Takes this many steps, with a threshold that falls to zero, and ends at the best one seen. One step in four
+    /// exchanges two people in all rounds if they are `alike` except for groups and numbers.
     fn go(&mut self, steps: u64, alike: bool, work: &Work<'_>) {
         let free = self.first..self.rounds.len();
         if free.is_empty() || self.players < 2 {
@@ -178,7 +179,7 @@ impl<'a> Hall<'a> {
         let (mut now, mut least) = (0i128, 0i128);
         // What was exchanged since the least was seen: it is taken back in the end.
         let mut since: Vec<Exchange> = Vec::new();
-        // What a step may cost falls to nothing from a sixteenth of the square of the furthest person's distance.
+        // The threshold falls to zero from a sixteenth of the square of the furthest person's distance.
         let start = SCALE * SCALE / 4;
         for step in 0..steps {
             if step % 1024 == 0 && work.ends() {
@@ -206,14 +207,15 @@ impl<'a> Hall<'a> {
         }
     }
 
-    /// What the sums cost more after an exchange, if that is at most the threshold and nothing that ranks before gets worse.
+    /// The change in the cost of the sums by an exchange, if at most the threshold and nothing of higher rank gets
+    /// worse.
     fn allowed(&self, Exchange { round, a, b }: Exchange, threshold: i128) -> Option<i128> {
         let rounds = self.rounds_of(round);
         let size = |r: usize, p: usize| self.at[r][p].map(|t| self.rounds[r][t].len());
         let apart = |r: usize| self.at[r][a] != self.at[r][b] && size(r, a).is_some() && size(r, a) == size(r, b);
         let change = rounds.clone().map(|r| self.change(r, a, b)).sum::<i128>();
         let is_allowed = change <= threshold
-            // In all rounds both take over each other's company, so meetings stay as they are; their groups may differ.
+            // In all rounds both take over each other's company: meetings stay the same, their groups may differ.
             && round.is_none_or(|r| apart(r) && self.more_repeats(r, a, b) <= 0)
             && rounds.map(|r| self.more_alike(r, a, b)).sum::<i64>() <= 0;
         is_allowed.then_some(change)
@@ -273,8 +275,8 @@ mod tests {
         }
     }
 
-    /// Where many meet again and some rest: after many exchanges, pairs and sums are those of counting anew, and there
-    /// are no more meetings again than at first.
+    /// With many repeats and some rests: after many exchanges, pairs and sums equal a new count, and there are no more
+    /// repeats than at first.
     #[test]
     fn what_is_counted_on_the_way_is_what_counting_anew_gives() {
         let problem = problem(14, 5).with_spare(roundtable_model::Spare::SitOut);

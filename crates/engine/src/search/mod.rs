@@ -1,16 +1,17 @@
-//! Search: the best schedule for whatever algebra does not give.
+//! Search: the best schedule for what algebra does not give.
 //!
-//! Local search on whole schedules: swaps inside a round, chains of simulated annealing from the best start there is. What is
-//! better is said in docs/reference/objective.md and counted by the audit; the walk weighs the same things with numbers.
-//! Sources: the whole-schedule neighbourhood is that of Dotú and Van Hentenryck (2005, DOI 10.1007/11493853_26);
-//! the chains are Metropolis chains at a steady heat. Limits: 4,000 players, 1,000 rounds, tables of 64.
-//! Time O(effort · table size), memory O(players²) per chain.
+//! Local search on whole schedules: swaps inside a round, chains of simulated annealing from the best start.
+//! docs/reference/objective.md defines what is better, and the audit counts it; the walk uses weights for the same
+//! things. Sources: the whole-schedule neighbourhood is that of Dotú and Van Hentenryck (2005, DOI
+//! 10.1007/11493853_26); the chains are Metropolis chains at a steady heat. Limits: 4,000 players, 1,000 rounds, tables
+//! of 64. Time O(effort · table size), memory O(players²) per chain.
 //!
-//! Words: *overload* is Σ over pairs of C(meetings, 2), *unfairness* the audit's figure of short tables and sit-outs. A *layout* is a
-//! choice of table sizes for a round. The *floor* is every table of every round to be made (`floor.rs`). A *chain* is one walk by local
-//! search; a *strict* one never breaks a wish that it keeps, a *blind* one does not look at short tables and sit-outs (`walks.rs`). People
-//! are *dealt* into a design: its places are given to them so that wishes hold (`deal`). A schedule *turns* if one permutation of the
-//! players maps it to itself (`turned.rs`). An *evening* is a schedule that is stored (`evenings.rs`).
+//! Words: *overload* is Σ over pairs of C(meetings, 2), *unfairness* the audit's figure of short tables and sit-outs. A
+//! *layout* is a choice of table sizes for a round. The *floor* is every table of every round to be made (`floor.rs`).
+//! A *chain* is one walk by local search; a *strict* one never breaks a wish that it keeps, a *blind* one does not look
+//! at short tables and sit-outs (`walks.rs`). People are *dealt* into a design: its places are assigned to them to keep
+//! wishes (`deal`). A schedule *turns* if one permutation of the players maps it to itself (`turned.rs`). An *evening*
+//! is a stored schedule (`evenings.rs`).
 
 mod anneal;
 mod answer;
@@ -74,7 +75,7 @@ use tuning::{
 };
 use unkept::{judged, keeps_all, unkept};
 
-/// What a search comes to.
+/// The result of a search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Found {
     /// The kept rounds and those made, tables numbered from 1 in the order of their sizes.
@@ -87,7 +88,7 @@ pub(crate) struct Found {
     pub used_up: bool,
     /// Swaps looked at.
     pub steps: u64,
-    /// It is refuted that any schedule with these tables has no repeat and keeps every wish.
+    /// It is refuted that a schedule with these tables has no repeat and keeps every wish.
     pub refuted: Option<Refuted>,
 }
 
@@ -117,12 +118,12 @@ pub(crate) struct Search<'a> {
 pub(crate) enum Begin<'a> {
     /// From a schedule whose first rounds are worth keeping, if there is one.
     From(Option<&'a Schedule>),
-    /// From the rounds that answer the same question without its wishes: people are dealt into them, and where that leaves nothing to gain
-    /// nothing is searched.
+    /// From the rounds that answer the same question without its wishes: people are dealt into them, and if nothing is
+    /// left to gain, nothing is searched.
     Dealt(&'a Schedule),
 }
 
-/// The rounds of a design in which no wish is broken, people dealt into it; none where rounds differ by who is absent.
+/// The rounds of a design in which no wish is broken, people dealt into it; none if rounds differ by who is absent.
 pub(crate) fn rounds_that_keep(problem: &Problem, design: &Schedule, seed: Seed) -> Result<Schedule, EngineError> {
     let (floor, kept) = floor_that_keeps(problem, design.round_count())?;
     let task = Task::new(problem, &floor, &kept);
@@ -144,9 +145,10 @@ impl Search<'_> {
 
     /// The best schedule of that many rounds.
     ///
-    /// First it is decided of every round whether its wishes can be kept, and at which tables; then chains walk, and the best that
-    /// any of them saw is taken, rounds that break a wish which can be kept changed for one that keeps it. In the order of the lines: where
-    /// it starts, whether that is the best already, better starts, the chains, two last resorts where nothing is proved.
+    /// First it decides for every round whether its wishes can be kept, and at which tables. Then the chains walk, and
+    /// the best one seen is taken; a round that breaks a wish which can be kept is replaced by one that keeps it. In
+    /// order: the start, whether it is already the best, better starts, the chains, two last resorts if nothing is
+    /// proved.
     ///
     /// # Errors
     /// Wishes that clash, and people who cannot fill tables.
@@ -170,7 +172,7 @@ impl Search<'_> {
             Begin::From(start) => start,
             Begin::Dealt(_) => Some(&probe),
         };
-        // A schedule that turns is worth a moment where the start is not the best there can be.
+        // A schedule that turns is worth a moment if the start is not the best possible.
         let overload = |schedule: &Schedule| Objective::of(problem, schedule).overload;
         let open = is_plain(problem) && overload(&probe) > least.overload;
         // The tables, where they seat everybody.
@@ -180,14 +182,14 @@ impl Search<'_> {
             turned::turned(tables.as_ref()?, rounds, (steps / 4).min(TURNED_MOST), least.overload, lot)
         });
         let turned = turned.map(|(_, schedule)| schedule);
-        // With the fewest repeats a start leaves the chains no repeats to gain, so what they walk to would not get more even. Therefore a schedule that
-        // turns is a start only if no pair meets too often either; it is a candidate in any case.
+        // A start with the fewest repeats leaves the chains no repeats to gain, and their results would not get more
+        // even. So a schedule that turns is a start only if no pair meets too often either; it is always a candidate.
         let even = turned.as_ref().filter(|turned| meets_evenly(problem, &least, turned));
         let start = evening.as_ref().or(even).or(start);
         let Walked { schedules, proved, ended } = walk(&task, &least, (start, by_all), steps, &mut lots, control);
         let mut candidates: Vec<Schedule> = turned.iter().chain(&evening).cloned().chain(schedules).collect();
         if !proved && !ended.stopped && open && evening.is_none() {
-            // Where no bound was met, schedules that are harder to walk to are worth some seconds.
+            // If no bound was met, schedules that walks reach less easily are worth some seconds.
             let nearest = candidates.iter().map(overload).min();
             let further = nearest.filter(|nearest| *nearest > least.overload);
             let partly = further.map(|_| Seed(lots.bits())).and_then(|lot| {
@@ -197,7 +199,8 @@ impl Search<'_> {
             candidates.extend(partly.map(|(_, schedule)| schedule));
         }
         let mut refuted = None;
-        // Where people were dealt into a design, the solver is not asked: the search that is made without the design (`answer.rs`) asks.
+        // If people were dealt into a design, the solver is not used: the search without the design (`answer.rs`) uses
+        // it.
         if !proved && !ended.stopped && steps > 0 && !by_all {
             match settle(&task, &least, &candidates, steps) {
                 refute::Answer::Schedule(seats) => candidates.push(task.schedule(&seats)),
@@ -214,16 +217,16 @@ impl Search<'_> {
     }
 }
 
-/// What the chains come to.
+/// The result of the chains.
 struct Walked {
-    /// What they started from, where each ended, and the best by the tiers of all that was seen.
+    /// Their starts, the end of each, and the best one seen by the tiers.
     schedules: Vec<Schedule>,
     /// Whether one of them ended at a goal that is a bound.
     proved: bool,
     ended: Ended,
 }
 
-/// Lets the chains walk. With `by_all` every chain moves the start.
+/// Runs the chains. With `by_all` every chain moves the start.
 fn walk(
     task: &Task<'_>,
     least: &Least,
@@ -235,12 +238,12 @@ fn walk(
     let problem = task.problem;
     let (mut chains, mut schedules) = walks::chains(task, least, (start, by_all), || lots.bits());
     let most_in_groups = least.same_group + Objective::of(problem, &kept_rounds(problem)).same_group;
-    // What a walk holds best by its weights need not be best by the tiers: the best by these of all that was seen is kept.
+    // The best by a walk's weights need not be best by the tiers: the best one seen by the tiers is kept.
     let mut seen: Option<((Objective, usize), Schedule)> = None;
     let enough = |walk: &dyn Walk| {
         let schedule = task.schedule(&walk.best_tables());
         let objective = Objective::of(problem, &schedule);
-        // Even groups are worth all the work that is given.
+        // Even groups are worth all the available work.
         let enough = keeps_all(problem, &schedule)
             && objective.overload <= least.with_wishes
             && objective.same_group <= most_in_groups;
@@ -252,7 +255,7 @@ fn walk(
     };
     let opened = |blind: &Runner<'_>| walks::opened(task, least, blind, Seed(lots.bits()));
     let ended = chains::lead(&mut chains, &laps(task.floor, steps), control, enough, opened);
-    // A strict walk's goal is that of schedules that keep every wish.
+    // A strict walk's goal is the bound for schedules that keep every wish.
     let at_goal = |c: &&Runner<'_>| !c.blind && c.walk.above_goal() <= 0;
     let proved = chains.iter().filter(at_goal).any(|c| {
         !c.strict || least.with_wishes == least.overload || keeps_all(problem, &task.schedule(&c.walk.best_tables()))
@@ -262,12 +265,12 @@ fn walk(
     Walked { schedules, proved, ended }
 }
 
-/// By what schedules are compared in the end: the tiers, and then couples of whom one rests while the other plays.
+/// The final comparison of schedules: the tiers, then couples of whom one rests while the other plays.
 fn by_tiers(problem: &Problem, schedule: &Schedule) -> (Objective, usize) {
     (judged(problem, schedule), parted(problem, schedule).len())
 }
 
-/// Whether a schedule has the fewest repeats, and no two meet more often than meetings shared out evenly make necessary.
+/// Whether a schedule has the fewest repeats, and no two meet more often than evenly shared meetings require.
 fn meets_evenly(problem: &Problem, least: &Least, schedule: &Schedule) -> bool {
     let size = u64::from(problem.table_sizes().preferred());
     let meetings = u64::from(schedule.round_count()) * (size - 1);
@@ -276,7 +279,7 @@ fn meets_evenly(problem: &Problem, least: &Least, schedule: &Schedule) -> bool {
         && objective.most_meetings <= meetings.div_ceil(u64::from(problem.players() - 1))
 }
 
-/// Whether a schedule keeps every wish, and all that a search weighs is at its bound.
+/// Whether a schedule keeps every wish, and everything that a search weighs is at its bound.
 fn nothing_to_gain(problem: &Problem, least: &Least, schedule: &Schedule) -> bool {
     let objective = judged(problem, schedule);
     let earlier = Objective::of(problem, &kept_rounds(problem));
@@ -288,14 +291,14 @@ fn nothing_to_gain(problem: &Problem, least: &Least, schedule: &Schedule) -> boo
         && objective.unfairness == 0
 }
 
-/// Whether everybody can be seated in each of that many rounds, and no round is known to break a wish.
+/// Whether everybody can be seated in each of this many rounds, and no round is known to break a wish.
 pub(crate) fn can_seat(problem: &Problem, rounds: u32) -> bool {
     let made = rounds_made(problem, rounds);
     made.iter().all(|(round, _)| problem.seating(round.0).is_some())
         && !decide_rounds(problem, &made).contains(&Decision::Impossible)
 }
 
-/// The floor of a search: each round with the first of its layouts at which every wish can be kept, and how it can.
+/// The floor of a search: each round with the first layout at which every wish can be kept, and how.
 fn floor_that_keeps(problem: &Problem, rounds: u32) -> Result<(Floor, Vec<Decision>), EngineError> {
     let made = rounds_made(problem, rounds);
     if problem.seated_wishes().is_empty() {
@@ -326,12 +329,12 @@ fn laps(floor: &Floor, steps: u64) -> Laps {
     }
 }
 
-/// Whether nothing is asked for but a schedule: no wishes, nothing earlier, everybody always there.
+/// Whether only a schedule is requested: no wishes, nothing earlier, everybody always there.
 pub(crate) fn is_plain(problem: &Problem) -> bool {
     !problem.asks_seats() && knows_nobody(problem)
 }
 
-/// Whether nothing is known of single people but what is wished of them: nothing earlier, everybody always there.
+/// Whether nothing but wishes is known of single people: nothing earlier, everybody always there.
 pub(crate) fn knows_nobody(problem: &Problem) -> bool {
     let earlier = [problem.history(), problem.kept(), problem.plan_before()];
     problem.absences().is_empty() && earlier.iter().all(|s| s.round_count() == 0)

@@ -1,10 +1,10 @@
-//! The state of the search and its one move: two people of one round change their tables. The *floor* is every table of every round to be
-//! made (`floor.rs`); a *chair* is a place at a table, from 0.
+//! The state of the search and its one move: two people of one round change their tables. The *floor* is every table of
+//! every round to be made (`floor.rs`); a *chair* is a place at a table, from 0.
 //!
-//! Every pair has a price: what one more meeting of the two would cost. With m meetings that is `repeat`·m plus what the wishes
-//! add, so that the cost of a pair is `repeat`·C(m, 2) + wish·m, and a meeting fewer saves the price less one `repeat`. A swap
-//! looks at the two rows of the players and at the two tables: O(table size), without a branch on who sits there, since a
-//! row's own entry is 0 and the empty chairs of a short table belong to nobody, whose prices are all 0.
+//! Every pair has a price: the cost of one more meeting. With m meetings that is `repeat`·m plus what the wishes add:
+//! the cost of a pair is `repeat`·C(m, 2) + wish·m, and one meeting fewer saves the price less one `repeat`. A swap
+//! reads the two rows of the players and the two tables: O(table size), without a branch on who sits there: a row's own
+//! entry is 0, and the empty chairs of a short table belong to `nobody`, whose prices are all 0.
 
 use roundtable_model::each_two;
 
@@ -35,7 +35,7 @@ pub(crate) struct Seated<const K: usize, X> {
     price: Vec<i16>,
     /// The players and nobody.
     stride: usize,
-    /// What a repeat adds to a price. After a repeat in every round a price still has 16 bits: `prices.rs` sees to that.
+    /// What a repeat adds to a price. After a repeat in every round a price still has 16 bits (`prices.rs` ensures it).
     repeat: i16,
     /// One for each table.
     reach: Vec<Reach>,
@@ -59,7 +59,7 @@ pub(crate) struct Swap {
 }
 
 impl<const K: usize, X: Extra> Seated<K, X> {
-    /// The seats as given, by table of the floor; only places for which `moves` holds are ever changed.
+    /// The seats as given, by table of the floor; only places with `moves` ever change.
     pub fn new(
         floor: &Floor,
         seats: &[Vec<u16>],
@@ -135,23 +135,23 @@ impl<const K: usize, X: Extra> Seated<K, X> {
         (place / K, place % K)
     }
 
-    /// The places that may change of the other tables of a table's round. The table has such a place itself: of rounds whose places
-    /// [`Seated::new`] left out nothing is known.
+    /// The movable places of the other tables of a table's round. The table itself must have such a place: nothing is
+    /// known of rounds whose places [`Seated::new`] left out.
     pub fn elsewhere(&self, table: usize) -> impl Iterator<Item = usize> + use<K, X> {
         let reach = self.reach[table];
         let end = reach.round + reach.others + (reach.end - reach.first);
         (reach.round as usize..reach.first as usize).chain(reach.end as usize..end as usize)
     }
 
-    /// Whether one more meeting with somebody at the table would cost more than one repeat: without wishes these two then meet at least twice
-    /// now, as the price is one repeat for each meeting that they have.
+    /// Whether one more meeting with somebody at the table would cost more than one repeat: without wishes these two
+    /// then meet at least twice now: the price is one repeat for each of their meetings.
     pub fn meets_again(&self, table: usize, chair: usize) -> bool {
         let people = &self.tables[table];
         let row = &self.price[usize::from(people[chair]) * self.stride..][..self.stride];
         people.iter().any(|&other| row[usize::from(other)] > self.repeat)
     }
 
-    /// Who changes places in a swap, and at which table the first of them sits.
+    /// Who changes places in a swap, and the table of the first.
     pub fn people(&self, swap: Swap) -> ([u16; 2], usize) {
         ([self.tables[swap.table_a][swap.chair_a], self.tables[swap.table_b][swap.chair_b]], swap.table_a)
     }
@@ -166,9 +166,10 @@ impl<const K: usize, X: Extra> Seated<K, X> {
         &self.tables
     }
 
-    /// A swap drawn at random by the 44 lowest bits; those above are left for deciding whether a worse swap is taken. `None` where no place may
-    /// change. A round whose movable places are all at one table has none: [`Seated::new`] leaves them out. 22 bits draw one of at most 2^20
-    /// places (`MAX_PLACES` in `answer.rs`), so none is drawn over a quarter more often than another.
+    /// A swap drawn at random by the 44 lowest bits; those above decide whether a worse swap is accepted. `None` if no
+    /// place may change. A round whose movable places are all at one table has none: [`Seated::new`] leaves them out.
+    /// 22 bits draw one of at most 2^20 places (`MAX_PLACES` in `answer.rs`): none is drawn over a quarter more often
+    /// than another.
     #[inline(always)]
     pub fn draw(&self, lot: u64) -> Option<Swap> {
         const MASK: u64 = (1 << 22) - 1;
@@ -190,8 +191,8 @@ impl<const K: usize, X: Extra> Seated<K, X> {
         let (a, b) = (usize::from(at_a[chair_a]), usize::from(at_b[chair_b]));
         let row_a = &self.price[a * self.stride..][..self.stride];
         let row_b = &self.price[b * self.stride..][..self.stride];
-        // Each saves the price less a repeat at the old table and pays the price at the new one. The sums below run over whole tables: what
-        // the two would cost each other is in them twice and comes off.
+        // Each saves the price less a repeat at the old table and pays the price at the new one. The sums below are
+        // over whole tables: the cost of the two for each other is included twice and subtracted.
         let mut change = self.reach[table_a].company + self.reach[table_b].company - 2 * i32::from(row_a[b]);
         for (&c, &d) in at_a.iter().zip(at_b) {
             let (c, d) = (usize::from(c), usize::from(d));
@@ -232,7 +233,7 @@ impl<const K: usize, X: Extra> Seated<K, X> {
     }
 }
 
-/// What the pairs cost, counted afresh: Σ over pairs of what each meeting cost when it was added.
+/// The cost of the pairs, counted again: Σ over pairs of what each meeting cost when it was added.
 pub(crate) fn cost_of_pairs<'s>(floor: &Floor, tables: impl Iterator<Item = &'s [u16]>, prices: &Prices) -> i64 {
     let players = floor.players as usize;
     let mut price = prices.start.clone();
@@ -319,7 +320,7 @@ mod tests {
     fn places_are_right(problem: &Problem, wished: bool) {
         let floor = Floor::new(problem, 5).unwrap();
         let players = problem.players();
-        // A plan before that is made up: every third time somebody has a home, at any table.
+        // An invented earlier plan: every third time somebody has a home, at any table.
         let homes: Vec<u32> = (0..5 * players).map(|i| if i % 3 == 0 { i % 20 } else { u32::MAX }).collect();
         let begun = |seats: &[Vec<u16>]| {
             let rests = Rests::new(problem, &floor);

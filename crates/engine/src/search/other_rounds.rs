@@ -1,8 +1,8 @@
-//! Other schedules of the same design whose meetings are as good, for where the first brings people back to tables.
+//! Other schedules of the same design with meetings as good, in case the first brings people back to tables.
 //!
-//! Where the design has more rounds than are wanted, other rounds of it: first the last ones, then some by lot. Where it goes round again
-//! and everybody has met everybody, the later turns with the players in another order: two planes on the same points meet as one plane
-//! does twice, but their tables do not come again. O(seats).
+//! If the design has more rounds than wanted, other rounds of it: first the last ones, then random ones. If it repeats
+//! after everybody has met everybody, the later turns have the players in another order: two planes on the same points
+//! have the meetings of one plane twice, but no table repeats. O(seats).
 
 use roundtable_designs::known;
 use roundtable_model::{PlayerIx, Problem, RoundGoal, Schedule, Seed};
@@ -10,7 +10,7 @@ use roundtable_model::{PlayerIx, Problem, RoundGoal, Schedule, Seed};
 use super::is_plain;
 use super::start::MOST_PLAYERS;
 
-/// The `attempt`-th other choice, from 0; `None` where the design leaves none.
+/// The `attempt`-th other choice, from 0; `None` if the design leaves none.
 pub(crate) fn other_rounds(problem: &Problem, attempt: u64, seed: Seed) -> Option<Schedule> {
     let (players, k) = (problem.players(), problem.table_sizes().preferred());
     let RoundGoal::Exactly(wanted) = problem.rounds() else { return None };
@@ -29,7 +29,7 @@ pub(crate) fn other_rounds(problem: &Problem, attempt: u64, seed: Seed) -> Optio
         let design = recipe.build().to_schedule();
         let mut kept: Vec<u32> = (0..fresh).collect();
         if attempt == 0 {
-            // The last rounds come first, and are those that are left below.
+            // The last rounds come first: those left over below.
             kept.rotate_right(wanted as usize);
         } else {
             lots.shuffle(&mut kept);
@@ -79,7 +79,7 @@ mod tests {
         }
     }
 
-    /// More tables than full ones fill may be asked for: neither the first rounds nor others are those of a design with fewer.
+    /// More tables than needed may be requested: then no rounds, first or other, are those of a design with fewer.
     #[test]
     fn a_design_with_other_tables_than_asked_for_is_none() {
         let mut lots = Seed(3).rng();
@@ -92,7 +92,7 @@ mod tests {
             let goal = RoundGoal::Exactly(1 + lots.below(5) as u32);
             let problem = Problem::new(Roster::numbered(players), TableSizes::new(sizes).unwrap(), goal).unwrap();
             let problem = problem.with_spare(Spare::Tables(asked.try_into().unwrap()));
-            // The first rounds take longer where people are left out of a design.
+            // The first rounds take longer if people are left out of a design.
             let start = (case % 8 == 0).then(|| design_start(&problem)).flatten().map(|start| start.schedule);
             for made in start.into_iter().chain(other_rounds(&problem, 0, Seed(case))) {
                 designs += 1;

@@ -1,11 +1,12 @@
-//! What wishes cost by place alone: a pinned seat that a table does not have, a host (somebody wished at a table) where the table's number
-//! does not exist, and couples of whom one rests.
+//! The cost of wishes by place alone: a pinned seat that a table lacks, a host (somebody wished at a table) of a number
+//! that does not exist, and couples of whom one rests.
 //!
-//! Two who are to be together (a couple) break no wish while one of them rests. Their pair's price (`prices.rs`) rewards each meeting by a
-//! fixed amount. Where people may rest, every round in which both play is charged the same amount first, so that playing together costs
-//! nothing and playing apart the amount. A round in which both are there but do not both play counts as a meeting: it costs as many repeats
-//! as one more meeting would, so that a couple gains nothing by resting in turn. If exactly one of them rests while somebody else rests too,
-//! that costs a little more, so that couples rest at once if nothing else speaks against it. O(wishes of a player) for a change of table.
+//! Two who are to be together (a couple) break no wish while one of them rests. Their pair's price (`prices.rs`)
+//! rewards each meeting by a fixed amount. If people may rest, every round in which both play is first charged the same
+//! amount: playing together then costs nothing and playing apart the amount. A round in which both are there but do not
+//! both play counts as a meeting: it costs the repeats of one more meeting, and a couple gains nothing by resting in
+//! turn. If exactly one of them rests while somebody else rests too, that costs a little more: couples rest at once
+//! unless something else is against it. O(wishes of a player) for a change of table.
 
 use roundtable_model::{PlayerIx, Problem, Wish};
 
@@ -23,7 +24,7 @@ pub(crate) struct PlaceWishes<'a> {
     number: Vec<u32>,
     /// What a wrong place costs.
     broken: i32,
-    /// Who is to be with each player, with the number of the couple; empty where nobody may rest.
+    /// Who is to be with each player, with the number of the couple; empty if nobody may rest.
     partners: Vec<Vec<(u16, u16)>>,
     couples: Vec<Couple>,
     repeat: i32,
@@ -33,7 +34,7 @@ pub(crate) struct PlaceWishes<'a> {
     playing: Vec<bool>,
     /// For each round made and player, whether they are there and two or more rest.
     rests_with_others: Vec<bool>,
-    /// What it costs that one of a couple rests while the other plays and others rest: no more than anything else that is weighed.
+    /// The cost if one of a couple rests while the other plays and others rest: at most that of anything else weighed.
     alone: i32,
 }
 
@@ -41,18 +42,18 @@ pub(crate) struct PlaceWishes<'a> {
 #[derive(Clone, Copy, Debug)]
 struct Couple {
     pair: [PlayerIx; 2],
-    /// Whether a round in which they do not both play counts as a meeting. It does for two who wish to be together; two who are together
-    /// only as hosts of one table may rest in turn.
+    /// Whether a round in which they do not both play counts as a meeting. It does for two who wish to be together; two
+    /// who are together only as hosts of one table may rest in turn.
     counts: bool,
-    /// How often they have met before their last meeting, if they meet in every round. That is what the last meeting costs in repeats: a
-    /// pair that meets m times costs C(m, 2), so its m-th meeting costs m − 1.
+    /// How often they have met before their last meeting, if they meet in every round. The last meeting costs this many
+    /// repeats: a pair that meets m times costs C(m, 2), its m-th meeting m − 1.
     last: i32,
-    /// In how many rounds both are there and not both play: so many of their meetings, the last ones, are missing.
+    /// In how many rounds both are there and do not both play: this many of their meetings, the last ones, are missing.
     parted: i32,
 }
 
 impl Couple {
-    /// What one more such round costs, in repeats: as much as the last of the meetings that are left, which it saves.
+    /// The cost of one more such round, in repeats: that of the last remaining meeting, which it saves.
     fn more(self) -> i32 {
         if self.counts { self.last - self.parted } else { 0 }
     }
@@ -64,12 +65,12 @@ impl Couple {
 }
 
 impl<'a> PlaceWishes<'a> {
-    /// `None` where every table has all the seats and numbers that are wished for, and no couple can be parted by a rest.
+    /// `None` if every table has all the wished seats and numbers, and no rest can part a couple.
     pub fn new(problem: &Problem, floor: &'a Floor, pairs: &PairWishes, weights: &Weights) -> Option<Self> {
         let players = floor.players as usize;
         let (mut above, mut number) = (vec![0; players], vec![0; players]);
         let list = problem.seated_wishes();
-        // Whoever wishes for two seats or two tables is in a wrong place at every table: none has more seats than `u32::MAX`.
+        // A wish for two seats or two tables is broken at every table: none has more seats than `u32::MAX`.
         for (i, wish) in list.iter().enumerate() {
             let earlier = &list[..i];
             if let Some((a, seat)) = wish.in_seat() {
@@ -109,7 +110,7 @@ impl<'a> PlaceWishes<'a> {
             let many = round.tables.len() - round.real > 1;
             round.people.iter().for_each(|p| row[p.ix()] = many);
         }
-        // Nothing that is weighed costs less than 1. Where a repeat costs no more than that, `alone` would weigh as much as a repeat.
+        // Every weight is at least 1. If a repeat costs no more than that, `alone` would weigh as much as a repeat.
         let (repeat, alone) = (weights.repeat as i32, i32::from(weights.repeat > 1));
         Some(Self { floor, above, number, broken, partners, couples, repeat, apart, playing, rests_with_others, alone })
     }
@@ -129,7 +130,7 @@ impl<'a> PlaceWishes<'a> {
         self.broken * i32::from(wrong)
     }
 
-    /// What all of it costs for these seats by table, which are taken down as the present ones.
+    /// The total cost for these seats by table, which become the present ones.
     pub fn start<'s>(&mut self, seats: impl Iterator<Item = &'s [u16]>) -> i64 {
         let mut cost = 0;
         for (t, people) in seats.enumerate() {
@@ -163,13 +164,14 @@ impl<'a> PlaceWishes<'a> {
         cost
     }
 
-    /// Partners of somebody who play in a round (a row of `playing`), but for one, with the numbers of the couples.
+    /// Partners of somebody who play in a round (a row of `playing`), except one, with the numbers of the couples.
     fn playing_with(&self, row: usize, player: usize, but: usize) -> impl Iterator<Item = usize> {
         let plays = move |&&(q, _): &&(u16, u16)| usize::from(q) != but && self.playing[row + usize::from(q)];
         self.partners[player].iter().filter(plays).map(|&(_, couple)| usize::from(couple))
     }
 
-    /// How many more couples are parted by a rest when somebody plays who rested, `but` aside; the opposite of when they rest who played.
+    /// How many more couples are parted by a rest when somebody who rested plays, except `but`; the negative when
+    /// somebody who played rests.
     fn more_parted(&self, row: usize, player: usize, but: usize) -> i32 {
         let partners = self.partners[player].iter().filter(|&&(q, couple)| {
             let counts = self.couples[usize::from(couple)].counts;
@@ -197,7 +199,7 @@ impl<'a> PlaceWishes<'a> {
         change
     }
 
-    /// Lets the players change their tables.
+    /// Exchanges the tables of the players.
     pub fn swap(&mut self, (table_a, a): (usize, usize), (table_b, b): (usize, usize)) {
         if self.plays(table_a) != self.plays(table_b) {
             let row = self.row(table_a);

@@ -1,8 +1,8 @@
-//! What the wishes, the history and the kept rounds make of each pair's price, and the least that all of it can cost.
+//! Each pair's price from the wishes, the history and the kept rounds, and the least possible total cost.
 //!
-//! The audit compares schedules tier by tier (a tier is one figure of its objective). For the walk alone, the local search, tiers are turned
-//! into weights: a broken wish costs more than a few repeats, a repeat more than a few meetings inside a group, unless groups come first.
-//! Finished schedules are compared by the objective itself.
+//! The audit compares schedules tier by tier (a tier is one figure of its objective). Only for the walk, the local
+//! search, tiers become weights: a broken wish costs more than a few repeats, a repeat more than a few meetings inside
+//! a group, unless groups come first. Finished schedules are compared by the objective itself.
 
 use roundtable_audit::parted_couples;
 use roundtable_model::{PlayerIx, Problem, Wish, distinct, each_two};
@@ -55,13 +55,14 @@ pub(crate) struct Character {
 }
 
 impl Weights {
-    /// Repeats alone count 1. Where more is weighed, an even walk lets a repeat count little more than the smaller things,
-    /// so that tight schedules are found that are good in all; a steep walk never gives a repeat for a few of them.
+    /// Repeats alone count 1. If more is weighed, an even walk counts a repeat little more than the smaller things, to
+    /// find tight schedules that are good in all; a steep walk never trades a repeat for a few of them.
     ///
-    /// A broken wish is 6 repeats to a walk that may break one for a while; a `strict` walk never breaks what it keeps. A walk with
-    /// `groups_first` spreads the groups as evenly as it can and looks for the fewest repeats among such schedules: there are fewer of
-    /// them, and where there is room for both they are found sooner, more so where short tables count less than a repeat. A `blind` walk
-    /// does not look at short tables and sit-outs: where company is tight it finds in a few million swaps what the others miss in forty.
+    /// A broken wish is 6 repeats for a walk that may break one for a while; a `strict` walk never breaks what it
+    /// keeps. A walk with `groups_first` spreads the groups as evenly as possible and looks for the fewest repeats
+    /// among such schedules: there are fewer of them, and if there is room for both they are found sooner, more so if
+    /// short tables count less than a repeat. A `blind` walk ignores short tables and sit-outs: if company is tight it
+    /// finds in a few million swaps what the others miss in forty.
     pub fn of(problem: &Problem, rests_matter: bool, character: Character) -> Self {
         let Character { steep, strict, groups_first, blind } = character;
         let spreads = !problem.wishes().spreads.is_empty();
@@ -95,19 +96,19 @@ impl Weights {
     }
 }
 
-/// Wishes about pairs with everything that follows from hosts and pinned seats.
+/// Wishes about pairs, including all that follow from hosts and pinned seats.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct PairWishes {
     /// Never at one table.
     pub apart: Vec<[PlayerIx; 2]>,
     /// Always at one table: couples, and hosts of one table.
     pub together: Vec<[PlayerIx; 2]>,
-    /// Of those the couples: a round in which one of them rests counts as one together.
+    /// Of those, the couples: a round in which one of them rests counts as one together.
     pub couples: Vec<[PlayerIx; 2]>,
 }
 
 impl PairWishes {
-    /// Of all wishes: hosts of two tables are apart too, and people who are wished into one seat.
+    /// Of all wishes: hosts of two tables, and people wished into one seat, are apart too.
     pub fn of(problem: &Problem) -> Self {
         Self::of_list(problem.seated_wishes())
     }
@@ -118,7 +119,8 @@ impl PairWishes {
         Self::of_list(&list)
     }
 
-    /// Wishes about places compared two by two: hosts of one table are together, of two tables apart, and so are two who want one seat.
+    /// Wishes about places by pairs: hosts of one table are together, those of two tables or two for one seat are
+    /// apart.
     fn of_list(list: &[Wish]) -> Self {
         let mut pairs = Self::default();
         for (i, wish) in list.iter().enumerate() {
@@ -141,7 +143,7 @@ impl PairWishes {
         Self { apart: distinct(apart), together: distinct(together), couples: distinct(couples) }
     }
 
-    /// For each player the first of those who are together with him or her, directly or by others.
+    /// For each player the first of those who are together with him or her, directly or through others.
     pub fn sets(&self, players: u32) -> Vec<usize> {
         let mut joined = Joined::apart(players as usize);
         self.together.iter().for_each(|[a, b]| joined.join(a.ix(), b.ix()));
@@ -157,12 +159,12 @@ impl PairWishes {
     }
 }
 
-/// The prices before the rounds of the floor: all that are to be made.
+/// The prices before the rounds of the floor: all rounds to be made.
 pub(crate) fn prices(problem: &Problem, floor: &Floor, pairs: &PairWishes, weights: &Weights) -> Prices {
     let players = problem.players() as usize;
     let mut start = vec![0i16; players * players];
     let repeat = weights.repeat as i16;
-    // The rounds that are made may add a repeat each, and the sum is still 16 bits.
+    // The rounds made may add a repeat each; the sum still has 16 bits.
     let rounds = floor.rounds.len() as i64 + 1;
     let most = (i64::from(i16::MAX) - weights.repeat * rounds).max(0) as i16;
     let mut add = |a: PlayerIx, b: PlayerIx, price: i16| {
@@ -185,13 +187,13 @@ pub(crate) fn prices(problem: &Problem, floor: &Floor, pairs: &PairWishes, weigh
     Prices { start, repeat }
 }
 
-/// What a meeting of two who are to be together saves: it must pay even when they have met in every round.
+/// What a meeting of two who are to be together saves: it must pay even if they have met in every round.
 pub(crate) fn pay(floor: &Floor, weights: &Weights) -> i64 {
     weights.broken + weights.repeat * (floor.rounds.len() as i64 + 1)
 }
 
-/// How often each two met before the rounds that are made, rounds in which one of a couple rested counted: a square of `players` rows, the
-/// larger number's row.
+/// How often each two met before the rounds that are made, rounds in which one of a couple rested counted: a square of
+/// `players` rows, the larger number's row.
 pub(crate) fn met_before(problem: &Problem) -> Vec<u32> {
     let players = problem.players() as usize;
     let mut met = vec![0; players * players];
@@ -207,8 +209,8 @@ pub(crate) fn both_there(floor: &Floor, pair: [PlayerIx; 2]) -> i64 {
     floor.rounds.iter().filter(|r| pair.iter().all(|p| r.people.binary_search(p).is_ok())).count() as i64
 }
 
-/// What no schedule falls below, in the walk's cost of pairs: the bound on repeats, and every couple together whenever both are
-/// there; where they may rest, the cost of their rests is counted with it ([`PlaceWishes`](super::place_wishes::PlaceWishes)).
+/// The least cost of pairs of any schedule in the walk: the bound on repeats, and every couple together whenever both
+/// are there; if they may rest, including the cost of their rests ([`PlaceWishes`](super::place_wishes::PlaceWishes)).
 pub(crate) fn least_of_pairs(
     problem: &Problem,
     floor: &Floor,

@@ -1,13 +1,14 @@
-//! Is there a schedule at all in which nobody meets again and every wish is kept? Asked of a SAT solver.
+//! Is there any schedule in which nobody meets again and every wish is kept? A SAT solver decides.
 //!
-//! The walk (local search) cannot tell hard from impossible. For small events the question is put as clauses: x(r, p, t) says that
-//! player p is at table t in round r; m(r, a, b) follows where two are at one table; two who have met before, or are to be apart, never
-//! do; and of m(·, a, b) at most one holds. A table holds no more than its size, by a sequential counter (Sinz 2005, DOI
-//! 10.1007/11564751_73), and since the places are as many as the people, no fewer. Where everybody is alike the first round is fixed;
-//! those of its first table, who have met, are at different tables later, and where tables are equal they have the first ones in order.
-//! Answers are a schedule, which is audited like any other, or a refutation, checked by the audit's [`sat`]: an exhaustive proof for the
-//! tables of this floor (all tables of the rounds to be made), which says nothing of other layouts. (Modelling of golfers' schedules as
-//! SAT: Gent and Lynce 2005; Triska and Musliu 2012.)
+//! The walk (local search) cannot tell hard from impossible. For small events the question is put as clauses: x(r, p,
+//! t) says that player p is at table t in round r; m(r, a, b) follows if two are at one table; two who have met before,
+//! or are to be apart, never do; and of m(·, a, b) at most one holds. A table holds no more than its size, by a
+//! sequential counter (Sinz 2005, DOI 10.1007/11564751_73), and no fewer, since there are as many places as people. If
+//! everybody is alike the first round is fixed; those of its first table, who have met, are later at different tables,
+//! and if tables are equal they have the first ones in order. Answers are a schedule, which is audited like any other,
+//! or a refutation, checked by the audit's [`sat`]: an exhaustive proof for the tables of this floor (all tables of the
+//! rounds to be made), not for other layouts. (Modelling of golfers' schedules as SAT: Gent and Lynce 2005; Triska and
+//! Musliu 2012.)
 
 use roundtable_audit::sat::{self, Formula, Literal, Model};
 
@@ -16,7 +17,7 @@ use roundtable_model::PlayerIx;
 use super::floor::{Floor, Kind};
 use super::tuning::{CONFLICT_PLACES, REFUTE_PLACES};
 
-/// What a solver says of the question.
+/// The answer of the solver.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Answer {
     /// Who sits at each table of the floor.
@@ -26,7 +27,7 @@ pub(crate) enum Answer {
         /// How often the solver ran into a contradiction.
         conflicts: u64,
     },
-    /// Not settled with so few conflicts, or too large to ask.
+    /// Not settled with so few conflicts, or too large for the solver.
     Open,
 }
 
@@ -37,11 +38,11 @@ pub(crate) struct Question {
     pub never: Vec<[u16; 2]>,
     /// Pairs who are to be together whenever both are there.
     pub together: Vec<[u16; 2]>,
-    /// Whether all players are alike: then names are given out as is convenient.
+    /// Whether all players are alike: then names can be assigned freely.
     pub alike: bool,
 }
 
-/// Asks for a schedule without a meeting again; the solver gives up after that many conflicts.
+/// Asks for a schedule without a repeat; the solver gives up after this many conflicts.
 pub(crate) fn ask(floor: &Floor, question: &Question, conflicts: u64) -> Answer {
     let size: usize = floor.rounds.iter().map(|r| r.people.len() * r.tables.len()).sum();
     if size as u64 > REFUTE_PLACES || floor.rounds.is_empty() {
@@ -87,7 +88,7 @@ impl<'a> Clauses<'a> {
         }
     }
 
-    /// At most `most` of these hold: `counted[i]` says that more than i of those so far do.
+    /// At most `most` of these hold: `counted[i]` means that more than i of those so far do.
     fn at_most(&mut self, most: usize, all: &[Literal]) {
         let mut counted: Vec<Literal> = Vec::new();
         for &next in all {
@@ -143,7 +144,7 @@ impl<'a> Clauses<'a> {
         }
     }
 
-    /// Names given out by the first round, and equal tables in the order of the first people at the first round's first table.
+    /// Names assigned by the first round, and equal tables in the order of the people at the first round's first table.
     fn order(&mut self) {
         let Floor { tables, rounds, .. } = self.floor;
         let first = rounds[0].tables.clone();
@@ -202,9 +203,9 @@ mod tests {
         answer
     }
 
-    /// What is known of small fields, with the players alike and not. Each round at tables of k brings k − 1 new people, so 9 at 3 have at
-    /// most 4 rounds (an affine plane) and 8 at 2 have 7. Where there are fewer tables than people at one of them, as at the other sizes
-    /// without a schedule, two of a table meet again in the second round.
+    /// Known results for small fields, with the players alike and not. Each round at tables of k brings k − 1 new
+    /// people: 9 at 3 have at most 4 rounds (an affine plane) and 8 at 2 have 7. With fewer tables than people at one
+    /// of them, as at the other sizes without a schedule, two of a table meet again in the second round.
     #[test]
     fn schedules_and_refutations_of_small_fields() {
         let cases: [(u32, &[u32], u32, bool); 8] = [
@@ -226,7 +227,7 @@ mod tests {
         }
     }
 
-    /// Three rounds of four people in pairs use all three ways to pair them, so 1 and 2 meet; in two rounds they need not.
+    /// Three rounds of four people in pairs use all three pairings, so 1 and 2 meet; in two rounds they need not.
     #[test]
     fn wishes_can_make_it_impossible() {
         let never = Question { never: vec![[0, 1]], ..Question::default() };
@@ -236,7 +237,7 @@ mod tests {
         assert!(matches!(asked(12, &[3], 2, &together), Answer::Schedule(_)));
     }
 
-    /// Where one of them may rest, a couple need not be together.
+    /// If one of them may rest, a couple need not be together.
     #[test]
     fn a_couple_may_be_parted_by_a_rest() {
         let sizes = TableSizes::only(2).unwrap();

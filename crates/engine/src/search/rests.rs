@@ -1,7 +1,7 @@
 //! Short tables and sit-outs: who has had how many, and whether anybody had a second before everybody had a first.
 //!
-//! The cost of a player is C(times, 2) for each kind, and 1 more for each time that came early: a j-th time in a round by
-//! whose end there had not been more than (j − 1) such places per head. O(rounds) per changed player.
+//! The cost of a player is C(times, 2) for each kind, and 1 more for each early time: a j-th time in a round by the end
+//! of which there had not been more than (j − 1) such places per head. O(rounds) per changed player.
 
 use roundtable_model::{Problem, RoundIx};
 
@@ -27,7 +27,7 @@ fn row(kind: Kind) -> Option<usize> {
 }
 
 impl Rests {
-    /// As the kept rounds leave it; the places of the floor (all rounds to be made) are counted, but nobody has them yet.
+    /// As after the kept rounds; the places of the floor (all rounds to be made) are counted, but nobody has them yet.
     pub fn new(problem: &Problem, floor: &Floor) -> Self {
         let kept = problem.kept();
         let rounds = kept.round_count() as usize + floor.rounds.len();
@@ -63,14 +63,14 @@ impl Rests {
         self.places.iter().any(|p| p.last().is_some_and(|&all| all > 0))
     }
 
-    /// Gives or takes a place of this kind.
+    /// Adds or removes a place of this kind.
     pub fn toggle(&mut self, round: RoundIx, player: usize, kind: Kind) {
         if let Some(row) = row(kind) {
             self.taken[row][player * self.words + round.ix() / 64] ^= 1 << (round.ix() % 64);
         }
     }
 
-    /// What a player's places cost, as they would be with this kind of place given or taken in a round.
+    /// The cost of a player's places after adding or removing a place of this kind in a round.
     pub fn cost_with(&self, player: usize, toggled: Option<(RoundIx, Kind)>) -> i64 {
         let mut cost = 0;
         for (own, (taken, places)) in self.taken.iter().zip(&self.places).enumerate() {
@@ -86,7 +86,8 @@ impl Rests {
                 while bits != 0 {
                     let round = word * 64 + bits.trailing_zeros() as usize;
                     bits &= bits - 1;
-                    // The `times` before this one are pairs with it. It is itself among `places[round]`, so a first one is never early.
+                    // The `times` before this one are pairs with it. `places[round]` includes it: a first one is never
+                    // early.
                     cost += i64::from(times) + i64::from(places[round] <= u64::from(times) * self.players);
                     times += 1u32;
                 }
@@ -100,7 +101,7 @@ impl Rests {
         (0..self.players as usize).map(|p| self.cost_with(p, None)).sum()
     }
 
-    /// What no distribution of the places falls below: everybody has floor or ceil of the average, nobody early.
+    /// The least for any distribution of the places: everybody has floor or ceil of the average, nobody early.
     pub fn least(&self) -> i64 {
         let least = |places: &Vec<u64>| {
             let (each, more) = (places.last().unwrap_or(&0) / self.players, places.last().unwrap_or(&0) % self.players);

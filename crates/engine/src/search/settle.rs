@@ -1,5 +1,5 @@
-//! After the walks: must anybody meet again, or any wish about company (who sits with whom) be broken? Asked of a SAT solver, by `refute.rs`,
-//! where that is so in the best schedule so far.
+//! After the walks: must anybody meet again, or any wish about company (who sits with whom) be broken? If the best
+//! schedule so far does, a SAT solver decides (`refute.rs`).
 
 use roundtable_audit::Objective;
 use roundtable_model::{PlayerIx, Schedule, each_two, kept_rounds};
@@ -12,11 +12,11 @@ use super::tuning::{CONFLICT_STEPS, CONFLICTS_MOST};
 use super::unkept::judged;
 use super::{is_plain, refute};
 
-/// Asks that, unless the best so far has no repeat and no broken wish, or a bound on repeats answers it already.
+/// Asks that, unless the best so far has no repeat and no broken wish, or a bound on repeats already answers it.
 pub(crate) fn settle(task: &Task<'_>, least: &Least, candidates: &[Schedule], steps: u64) -> refute::Answer {
     let best = candidates.iter().map(|s| judged(task.problem, s)).min().unwrap_or_default();
     let before = task.problem.history().tables().chain(task.problem.kept().tables());
-    // What is refuted is said of company: who is apart only because both are wished into one seat, or to two tables, may meet here.
+    // The refutation is about company: people apart only by wishes for one seat, or for two tables, may meet here.
     let company = PairWishes::of_company(task.problem);
     let mut never = company.apart;
     never.extend(before.flat_map(|table| each_two(table.seats)));
@@ -26,12 +26,12 @@ pub(crate) fn settle(task: &Task<'_>, least: &Least, candidates: &[Schedule], st
     let kept = best.broken_company == 0 && best.broken_places == 0;
     let perfect = kept && best.overload <= earlier_overload;
     if perfect || least.overload > earlier_overload || !task.pairs.together.is_empty() && kept {
-        // Couples meet again and again; what is left then of the overload, Σ over pairs of C(meetings, 2), is not asked about.
+        // Couples meet repeatedly; the rest of the overload, Σ over pairs of C(meetings, 2), is then not asked about.
         return refute::Answer::Open;
     }
     let rounds = candidates.iter().map(Schedule::round_count).max().unwrap_or(0);
     if proved_most(task.problem).is_some_and(|most| most.rounds < rounds) {
-        // A theorem says it.
+        // By a theorem.
         return refute::Answer::Open;
     }
     let numbers = |pairs: &[[PlayerIx; 2]]| pairs.iter().map(|pair| pair.map(|p| p.0 as u16)).collect();
@@ -49,8 +49,8 @@ mod tests {
     use crate::search::floor::Floor;
     use roundtable_model::{Problem, Roster, RoundGoal, Seed, TableSizes, Wish, Wishes};
 
-    /// Ten people in pairs, each of whom may meet three others, as the points of Petersen's graph are joined: three
-    /// rounds would need three ways to pair all of them that share no pair. There are none; to show it takes a while.
+    /// Ten people in pairs, each of whom may meet three others, along the edges of Petersen's graph: three rounds would
+    /// need three disjoint pairings of all. There are none, which takes a while to show.
     #[test]
     fn a_little_effort_pays_for_no_long_proof() {
         let of_two = |n: u32| [[n, (n + 1) % 5], [n, n + 5], [n + 5, (n + 2) % 5 + 5]];

@@ -1,10 +1,10 @@
 //! Designs made to fit a problem: the start of the search, and often its end.
 //!
-//! Fewer rounds than a design has: the subset that leaves people most evenly acquainted. Fewer players: some are deleted, which
-//! leaves tables of k and k − 1, however many of either. More rounds than fresh opponents: a design in which everybody meets once goes
-//! round again, so that all pairs meet q or q + 1 times, the least there is; else designs in which everybody meets k − 1 times (balanced,
-//! and near-resolvable with one sitting out), once or several times over, and a rotation after them; or such a design without a few
-//! rounds, among which nobody meets twice. O(rounds · players · choices).
+//! Fewer rounds than a design has: the subset with the most even meetings. Fewer players: some are deleted, which
+//! leaves tables of k and k − 1, any number of either. More rounds than new opponents: a design in which everybody
+//! meets once is repeated, and all pairs meet q or q + 1 times, the least possible; else designs in which everybody
+//! meets k − 1 times (balanced, and near-resolvable with one sitting out), once or several times over, and a rotation
+//! after them; or such a design without a few rounds, among which nobody meets twice. O(rounds · players · choices).
 
 use roundtable_model::{PlayerIx, Problem, RoundGoal, Schedule, Seating, Spare};
 
@@ -28,11 +28,11 @@ pub(crate) struct Start {
 
 /// The largest field for which a design is built.
 pub(super) const MOST_PLAYERS: u32 = crate::counted::MOST_PEOPLE;
-/// Above that many players only the rounds that are wanted are built, where their construction allows it.
+/// Above this many players only the wanted rounds are built, if their construction allows it.
 const LARGE: u32 = 4_000;
 
-/// The best schedule that a design gives for a problem, of as many rounds as are wanted or as there are without a repeat, and more
-/// where that is possible without loss. `None` where something besides meetings is asked for, or no design fits.
+/// The best schedule of a design for a problem, with as many rounds as wanted or as possible without a repeat, and more
+/// if that loses nothing. `None` if more than meetings matters, or no design fits.
 pub(crate) fn design_start(problem: &Problem) -> Option<Start> {
     let k = problem.table_sizes().preferred();
     if !is_plain(problem) || k > problem.players() || problem.players() > MOST_PLAYERS {
@@ -59,7 +59,7 @@ pub(crate) fn rounds_of_large_design(problem: &Problem) -> Option<u32> {
     large.then(|| known::best(players.next_multiple_of(k), k)).flatten().map(|recipe| recipe.rounds())
 }
 
-/// Tables of k and k − 1 for everybody, whichever is preferred: as many people deleted from tables of k as there are short tables.
+/// Tables of k and k − 1 for everybody, either preferred: one person deleted from tables of k for each short table.
 fn mixed(problem: &Problem, seating: &Seating, wanted: u32) -> Option<Start> {
     let (tables, players) = (&seating.tables, problem.players());
     let k = *tables.iter().max()?;
@@ -124,7 +124,7 @@ impl Start {
 fn whole(players: u32, k: u32, wanted: u32) -> Option<Start> {
     let recipe = known::best(players, k)?.for_rounds(wanted);
     let fresh = recipe.rounds();
-    // Everybody meets everybody once: over and over, pairs meet equally often or once more than others.
+    // Everybody meets everybody once: repeated, pairs meet equally often or once more than others.
     let full = u64::from(fresh) * u64::from(k - 1) == u64::from(players - 1);
     if wanted == u32::MAX || wanted <= fresh || full {
         if fresh < 2 {
@@ -156,9 +156,10 @@ fn again(rotation: &Rotation, rounds: u32) -> Rotation {
     rotation.select(&numbers)
 }
 
-/// Up to that many rounds from a design in which all meet equally often: whole turns of it, the last without a few rounds among which nobody
-/// meets twice; or else whole turns and then rounds of a rotation without a repeat, rounds of the design that repeat nothing where there is
-/// none. Either way some pairs have one meeting fewer or more than the others, so meetings differ by one at most.
+/// Up to this many rounds from a design in which all meet equally often: whole turns of it, the last without a few
+/// rounds among which nobody meets twice; or else whole turns and then rounds of a rotation without a repeat, or,
+/// without a rotation, rounds of the design that repeat nothing. Either way some pairs have one meeting fewer or more
+/// than the others, and meetings differ by one at most.
 fn around(design: &Rotation, wanted: u32, fresh: Option<&roundtable_designs::recipe::Recipe>) -> Option<Rotation> {
     let turn = design.round_count();
     let (turns, rest) = (wanted / turn, wanted % turn);
@@ -202,8 +203,9 @@ fn apart_rounds(design: &Rotation, count: u32) -> Vec<u32> {
     chosen
 }
 
-/// One sits out: whole turns of a near-resolvable design, or one turn without its last round. With one round gone meetings still differ by one
-/// at most; with two gone a pair may lack two, which need not be the least. Of more than a turn the rounds after whole turns are not made here.
+/// One sits out: whole turns of a near-resolvable design, or one turn without its last round. With one round gone
+/// meetings still differ by one at most; with two gone a pair may lack two, which need not be the least. With more than
+/// one turn, the rounds after whole turns are not made here.
 fn rested(players: u32, k: u32, wanted: u32) -> Option<Start> {
     if wanted + 1 < players {
         return None;
@@ -215,8 +217,8 @@ fn rested(players: u32, k: u32, wanted: u32) -> Option<Start> {
     Some(Start::of(Design::NearResolvable { players, table_size: k }, 0, schedule))
 }
 
-/// One table is short: a player deleted from a design in which all meet k − 1 times, in whole turns, or in one turn less a round, as in
-/// [`rested`]. Not where a rotation exists in which all meet once: that is better and comes after.
+/// One table is short: a player deleted from a design in which all meet k − 1 times, in whole turns, or in one turn
+/// less a round, as in [`rested`]. Not if a rotation exists in which all meet once: that is better and tried later.
 fn shortened_by_one(players: u32, k: u32, wanted: u32, left: Left) -> Option<Start> {
     let whole = players + 1;
     let turn = whole - 1;
@@ -252,7 +254,8 @@ mod tests {
 
     #[test]
     fn fields_that_fill_no_tables_have_the_rounds_of_the_next_that_does() {
-        // 16, 24, 28, 40 and 64 players have 5, 7, 9, 13 and 21 rounds; deleting two or three people of one table costs its round.
+        // 16, 24, 28, 40 and 64 players have 5, 7, 9, 13 and 21 rounds; deleting two or three people of a table costs
+        // its round.
         for (players, least) in [(23, 7), (22, 7), (21, 7), (63, 21), (62, 20), (61, 20), (27, 9), (15, 5), (39, 13)] {
             let (_, start) = started(players, &[4, 3], RoundGoal::Max, Spare::ShortTables);
             assert!(start.round_count() >= least, "{players}: {}", start.round_count());
@@ -262,7 +265,8 @@ mod tests {
 
     #[test]
     fn with_the_smaller_size_preferred_people_who_never_meet_are_deleted() {
-        // 48 at tables of 6 without 7 people, 35 at 5 without 5, 45 at 5 without 8, 66 at 6 without 10, 55 at 5 without 9.
+        // 48 at tables of 6 without 7 people, 35 at 5 without 5, 45 at 5 without 8, 66 at 6 without 10, 55 at 5
+        // without 9.
         for (players, sizes, rounds) in
             [(41, [5, 6], 8), (30, [4, 5], 7), (37, [4, 5], 9), (56, [5, 6], 11), (46, [4, 5], 11), (49, [3, 4], 16)]
         {
@@ -299,8 +303,8 @@ mod tests {
         assert_eq!(start.round_count(), 7);
     }
 
-    /// 12 at tables of 4, any two of whom meet three times in eleven rounds: one round fewer than the eleven, once or
-    /// twice all eleven, and each of these with one round more.
+    /// 12 at tables of 4, of whom any two meet three times in eleven rounds: ten rounds, all eleven once or twice, and
+    /// each of these with one more round.
     #[test]
     fn rounds_in_which_all_meet_equally_often_go_round_again() {
         for wanted in [10, 11, 12, 22, 23] {

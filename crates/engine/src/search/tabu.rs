@@ -1,11 +1,11 @@
 //! Tabu search on whole schedules, alongside the chains of annealing.
 //!
-//! The neighbourhood and the rules of Dotú and Van Hentenryck (2005, DOI 10.1007/11493853_26): of all swaps inside a round that move
-//! somebody who meets a table-mate again, the best is made, also for the worse; the two do not change places again in that round
-//! for 4 to 100 moves, unless that would be better than anything before; after many moves without gain it starts anew from
-//! where people sit by lot. Measured against a chain (docs/reference/benchmarks.md): sooner than annealing where a schedule without
-//! repeats is hard to find but not as tight as possible (30 players × 13 rounds at tables of 3). O(places · conflicts · table
-//! size) a move.
+//! The neighbourhood and the rules of Dotú and Van Hentenryck (2005, DOI 10.1007/11493853_26): of all swaps inside a
+//! round that move somebody who meets a table-mate again, the best is made, even a worsening one; the two do not change
+//! places again in that round for 4 to 100 moves, unless that would be better than anything before; after many moves
+//! without gain it restarts from random seats. Measured against a chain (docs/reference/benchmarks.md): sooner than
+//! annealing if a schedule without repeats is hard to find but not as tight as possible (30 players × 13 rounds at
+//! tables of 3). O(places · conflicts · table size) a move.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -66,7 +66,7 @@ impl<const K: usize> Tabu<K> {
         (self.round_of[table] * self.players + usize::from(a.min(b))) * self.players + usize::from(a.max(b))
     }
 
-    /// The best swap that is allowed, one of equals by lot, and how many were looked at.
+    /// The best allowed swap, a random one of equals, and how many were examined.
     fn choose(&mut self) -> (Option<Swap>, u64) {
         let (mut best, mut ties, mut looked): (Option<Swap>, u64, u64) = (None, 0, 0);
         for from in 0..self.now.movable() {
@@ -105,7 +105,7 @@ impl<const K: usize> Tabu<K> {
         }
     }
 
-    /// Many swaps by lot.
+    /// Many random swaps.
     fn start_anew(&mut self) {
         for _ in 0..4 * self.now.movable() {
             if let Some(swap) = self.now.draw(self.chance.bits()) {
@@ -162,8 +162,8 @@ mod tests {
     use roundtable_chance::Heat;
     use roundtable_model::{Problem, Roster, RoundGoal, TableSizes};
 
-    /// Nine people at tables of 3 for three rounds, their prices, and seats: everybody with the same two in each round,
-    /// so that nine pairs meet three times.
+    /// Nine people at tables of 3 for three rounds, their prices, and seats: everybody with the same two in each round:
+    /// nine pairs meet three times.
     fn the_same_three_times() -> (Floor, Prices, Vec<Vec<u16>>) {
         let sizes = TableSizes::only(3).unwrap();
         let problem = Problem::new(Roster::numbered(9), sizes, RoundGoal::Exactly(3)).unwrap();
@@ -189,7 +189,7 @@ mod tests {
         assert!(tabu.best_cost < 27);
     }
 
-    /// Any two of different tables may change places in each of three rounds, all for the same: 3 · 27 swaps.
+    /// Any two of different tables may change places in each of three rounds, all at the same cost: 3 · 27 swaps.
     #[test]
     fn of_equal_swaps_one_is_chosen_by_lot() {
         let (floor, prices, seats) = the_same_three_times();

@@ -1,7 +1,7 @@
-//! What the chains (walks by local search) of one search have in common: the floor, which is every table of every round to be made, the
-//! wishes, and seats to start from.
+//! What the chains (walks by local search) of one search have in common: the floor, which is every table of every round
+//! to be made, the wishes, and seats to start from.
 //!
-//! O(places) for seats; a round that is to keep its wishes is begun from a witness ([`keep`](super::keep)).
+//! O(places) for seats; a round that is to keep its wishes begins from a witness ([`keep`](super::keep)).
 
 use std::ops::Range;
 
@@ -26,7 +26,7 @@ pub(crate) struct Task<'a> {
     pub rests: Rests,
     /// See [`homes`].
     pub homes: Vec<u32>,
-    /// For each round made, where the people named by wishes can sit so that its wishes are kept; empty where nobody is named.
+    /// For each round made, where the people named by wishes can sit with its wishes kept; empty if nobody is named.
     kept: &'a [Decision],
 }
 
@@ -45,8 +45,8 @@ impl<'a> Task<'a> {
         (weights, prices::prices(self.problem, self.floor, &self.pairs, &weights))
     }
 
-    /// Seats to start from, by table of the floor: the rounds of `start` where they fit, people at home where a plan was
-    /// before, the others at random.
+    /// Seats to start from, by table of the floor: the rounds of `start` if they fit, people at home if there is an
+    /// earlier plan, the others at random.
     pub fn seats(&self, start: Option<&Schedule>, seed: &mut Seed) -> Vec<Vec<u16>> {
         let mut chance = seed.rng();
         *seed = Seed(chance.bits());
@@ -77,7 +77,8 @@ impl<'a> Task<'a> {
         seats
     }
 
-    /// Whether a given round has the people and the tables of a round of the floor, where everybody who sits out has a table of one.
+    /// Whether a given round has the people and tables of a round of the floor, with a table of one for each who sits
+    /// out.
     pub fn fits(&self, r: usize, given: &Round<'_>) -> bool {
         let round = &self.floor.rounds[r];
         let sizes = given.tables().map(|t| t.seats.len() as u32).chain(given.sit_out().iter().map(|_| 1));
@@ -106,8 +107,8 @@ impl<'a> Task<'a> {
         schedule
     }
 
-    /// The same seats with every round that breaks a wish changed to one that keeps them all, if one is known: the people named sit as
-    /// they do there, the others stay where there is room.
+    /// The same seats with every round that breaks a wish replaced by one that keeps them all, if one is known: the
+    /// people named sit as there, the others stay if there is room.
     pub fn keeping(&self, mut seats: Vec<Vec<u16>>) -> Vec<Vec<u16>> {
         let schedule = self.schedule(&seats);
         let (wishes, before) = (self.problem.seated_wishes(), self.problem.kept().round_count() as usize);
@@ -121,7 +122,7 @@ impl<'a> Task<'a> {
         seats
     }
 
-    /// The same schedule with every round that breaks a wish changed as [`Task::keeping`] does.
+    /// The same schedule with every round that breaks a wish replaced as in [`Task::keeping`].
     pub fn mended(&self, schedule: Schedule) -> Schedule {
         if self.kept.is_empty() || keeps_all(self.problem, &schedule) {
             return schedule;
@@ -130,7 +131,7 @@ impl<'a> Task<'a> {
         self.schedule(&self.keeping(made.flat_map(|round| numbers(&round)).collect()))
     }
 
-    /// Seats the people named in one round as a witness has them; others who lose their place take those that are free.
+    /// Seats the people named in one round as in a witness; others who lose their place take free ones.
     fn seat_named(&self, tables: &Range<usize>, witness: &Witness, seats: &mut [Vec<u16>]) {
         let resting = witness.resting.iter().map(std::slice::from_ref);
         let mut held = witness.tables.iter().map(Vec::as_slice).chain(resting);
@@ -156,8 +157,9 @@ fn numbers(round: &Round<'_>) -> Vec<Vec<u16>> {
     tables.map(|people| people.iter().map(|p| p.0 as u16).collect()).collect()
 }
 
-/// For each round made and player, the table of the floor that has the number of the table in the plan before. The tables of a round on the
-/// floor come in the order of their numbers; those from `real` on are places of people who rest, and nobody's home.
+/// For each round made and player, the table of the floor with the number of the table in the earlier plan. The tables
+/// of a round on the floor are in the order of their numbers; those from `real` on are for people who rest, and
+/// nobody's home.
 fn homes(problem: &Problem, floor: &Floor) -> Vec<u32> {
     if problem.plan_before().round_count() == 0 {
         return Vec::new();

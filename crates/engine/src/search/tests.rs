@@ -1,4 +1,5 @@
-//! What the search finds, that it counts right on the way, and that threads change nothing. Overload is Σ over pairs of C(meetings, 2).
+//! What the search finds, that its counts are right, and that threads change nothing. Overload is Σ over pairs of
+//! C(meetings, 2).
 
 use std::sync::atomic::AtomicBool;
 
@@ -44,8 +45,9 @@ fn p(number: u32) -> PlayerIx {
     PlayerIx::from_number(number).unwrap()
 }
 
-/// Named cases with the overload that must be reached, for each of two seeds where fewer than 100 seats are to be filled, or at night. It is the audit's
-/// bound: meetings less pairs where that is all (20 people in 10 rounds: 300 − 190), more where tables are few (12 people in 6: 45, not 42).
+/// Named cases with the overload that must be reached, for each of two seeds if fewer than 100 seats are to be filled,
+/// or at night. It is the audit's bound: meetings less pairs if that is all (20 people in 10 rounds: 300 − 190), more
+/// if tables are few (12 people in 6: 45, not 42).
 #[test]
 fn what_is_reached() {
     let cases: [(&str, u32, &[u32], u32, u64); 7] = [
@@ -77,7 +79,7 @@ fn overload_at_its_bound_is_optimal() {
 
 #[test]
 fn sit_outs_come_round_fairly() {
-    // Three rest in each of eight rounds, 24 of 63 people, so nobody has to rest twice.
+    // Three rest in each of eight rounds, 24 of 63 people, so nobody must rest twice.
     let problem = problem(63, &[4], 8).with_spare(Spare::SitOut);
     let found = found_by(&problem, 1, 20_000_000);
     let audited = audit(&found.schedule, &Rules::default());
@@ -89,12 +91,13 @@ fn nobody_is_twice_at_a_short_table_before_everybody_was_once() {
     let problem = wishing(problem(22, &[4, 3], 4), vec![Wish::Apart(p(3), p(17))]);
     let found = found_by(&problem, 1, 20_000_000);
     let objective = Objective::of(&problem, &found.schedule);
-    // Two tables of 3 in each of 4 rounds are 24 places for 22 people: two of them have a second, which counts C(2, 2) = 1 each in `unfairness`.
+    // Two tables of 3 in each of 4 rounds are 24 places for 22 people: two of them have a second, which counts
+    // C(2, 2) = 1 each in `unfairness`.
     assert_eq!((objective.broken_company, objective.overload, objective.unfairness), (0, 0, 2));
 }
 
-/// A pair kept apart costs the others meetings: that is known, and the search stops there. The overload is meetings less the pairs that may
-/// meet: 45 − 35 for 9 people, 72 − 65 for 12.
+/// A pair kept apart costs the others meetings: the bound knows this, and the search stops there. The overload is
+/// meetings less the pairs that may meet: 45 − 35 for 9 people, 72 − 65 for 12.
 #[test]
 fn the_search_stops_at_what_wishes_cost() {
     for (players, size, rounds, overload) in [(9, 3, 5, 10), (12, 3, 6, 7)] {
@@ -106,7 +109,7 @@ fn the_search_stops_at_what_wishes_cost() {
     }
 }
 
-/// A couple does not rest by turns to meet less: a round in which one rests counts as one together, and nobody rests twice.
+/// A couple does not rest in turn to meet less: a round in which one rests counts as together, and nobody rests twice.
 #[test]
 fn couples_do_not_rest_to_meet_less() {
     for (players, rounds, seed) in [(17, 4, 1), (17, 4, 2), (18, 5, 1)] {
@@ -150,8 +153,8 @@ fn departments_are_spread_as_far_as_can_be() {
     assert_eq!((objective.overload, objective.same_group, found.proved), (0, 60, true));
 }
 
-/// A class of 14 and 13 whose list has one group after the other: every table 2 and 2, or 2 and 1, and nobody meets again. Six tables of 4
-/// with two pairs of one group each and one of 3 with one, for six rounds: 6 · 13 = 78.
+/// A class of 14 and 13 whose list has one group after the other: every table 2 and 2, or 2 and 1, and nobody meets
+/// again. Six tables of 4 with two pairs of one group each and one of 3 with one, for six rounds: 6 · 13 = 78.
 #[test]
 fn groups_of_a_class_are_even_whatever_the_seed() {
     let player = |n: u32| Player { columns: vec![("group".into(), (n / 14).to_string())], ..Player::default() };
@@ -176,7 +179,7 @@ fn couples_stay_together_and_others_apart() {
     let problem = wishing(problem(24, &[4], 4), wishes);
     let found = found_by(&problem, 1, 4_000_000);
     assert_eq!(broken_wishes(&problem, &found.schedule), []);
-    // Four pairs are together in four rounds, 1, 2 and 3 being three of them: C(4, 2) each, and nobody else meets twice.
+    // Four pairs are together in four rounds, three of them among 1, 2 and 3: C(4, 2) each; nobody else meets twice.
     assert_eq!(Objective::of(&problem, &found.schedule).overload, 4 * 6);
 }
 
@@ -222,8 +225,8 @@ fn a_stop_from_outside_keeps_the_best() {
     assert_eq!(found.schedule.round_count(), 6);
 }
 
-/// A handful of people have so few seatings that a walk without gain has seen them all: it ends long before its 200
-/// million steps, and more of them would change nothing.
+/// A handful of people have few seatings, and a walk without gain has seen them all: it ends long before its 200
+/// million steps, and more would change nothing.
 #[test]
 fn few_people_take_little_work() {
     let rests = problem(5, &[3], 3).with_spare(Spare::SitOut);

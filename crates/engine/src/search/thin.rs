@@ -1,8 +1,9 @@
 //! Players deleted from a design: tables of k and k − 1, and sit-outs.
 //!
-//! Deleting players who never meet from a design leaves tables of k and k − 1 in every round without a new repeat; so does
-//! deleting people of one table when its round is dropped. Deleting one player and letting the others (k − 1) of their table
-//! rest makes sit-outs, and since the deleted player meets nobody twice, nobody rests twice. O(rounds · players · choices).
+//! Deleting players who never meet from a design leaves tables of k and k − 1 in every round without a new repeat; so
+//! does deleting people of one table when its round is dropped. Deleting one player and letting the others (k − 1) of
+//! the table rest makes sit-outs; as the deleted player meets nobody twice, nobody rests twice. O(rounds · players ·
+//! choices).
 
 use roundtable_model::{PlayerIx, Problem, Schedule};
 
@@ -12,7 +13,7 @@ use super::tuning::THINNED_SEATS;
 const CHOICES: usize = 400;
 /// The largest design of which more players are deleted than sit at a table.
 const MOST_PLAYERS: u32 = 4_000;
-/// Words of bits that are examined while such players are chosen: some 50 milliseconds.
+/// Words of bits that are examined in choosing such players: some 50 milliseconds.
 const WORK: usize = 40_000_000;
 /// Two who never meet.
 const NEVER: u16 = u16::MAX;
@@ -28,8 +29,8 @@ pub(super) enum Left {
     Rest,
 }
 
-/// The best schedule of at most `wanted` rounds of a design without `missing` players; those left at their tables have a short table, or rest.
-/// The one with the most rounds, and the least unfair of these.
+/// The best schedule of at most `wanted` rounds of a design without `missing` players; those left at their tables have
+/// a short table, or rest. The one with the most rounds, then the fairest.
 pub(super) fn thinned(
     problem: &Problem,
     design: &Schedule,
@@ -50,7 +51,7 @@ pub(super) fn thinned(
         let rounds: Vec<usize> =
             (0..design.round_count() as usize).filter(|&r| !share_a_table(design, r, &gone)).collect();
         let made = (rounds.len() as u32).min(wanted);
-        // Which rounds are left out decides who had how many short tables: try each beginning of the cycle.
+        // Which rounds are left out determines who had how many short tables: try each start of the cycle.
         for first in 0..if made < rounds.len() as u32 { rounds.len() } else { 1 } {
             let settled = |(most, unfair, _): &(u32, u64, Schedule)| *most > made || (*most == made && *unfair == 0);
             if best.as_ref().is_some_and(settled) || tries == 0 {
@@ -68,8 +69,9 @@ pub(super) fn thinned(
     best.map(|(_, _, schedule)| schedule)
 }
 
-/// That many players of whom no two meet, and with one of whom at most everybody else plays: without them nobody has two short tables. Where
-/// there are no such players, some of whom no two meet. The first that first fit finds from the last player on; O(players · rounds · table size).
+/// This many players of whom no two meet, and of whom everybody else plays with one at most: without them nobody has
+/// two short tables. If there are no such players, some of whom no two meet. The first ones by first fit from the last
+/// player on; O(players · rounds · table size).
 pub(super) fn spread_out(design: &Schedule, count: usize) -> Option<Vec<PlayerIx>> {
     let players = design.players() as usize;
     // The table of each player in each round.
@@ -95,7 +97,8 @@ pub(super) fn spread_out(design: &Schedule, count: usize) -> Option<Vec<PlayerIx
     })
 }
 
-/// Sets of players to delete: first those who never meet, then those of one table; more than sit at a table, by the rounds lost.
+/// Sets of players to delete: first those who never meet, then those of one table; more than one table holds, by the
+/// rounds lost.
 fn choices(design: &Schedule, count: usize) -> Vec<Vec<PlayerIx>> {
     let widest = design.round(0).into_iter().flat_map(|r| r.tables()).map(|t| t.seats.len()).max().unwrap_or(0);
     if count > widest {
@@ -126,8 +129,8 @@ fn choices(design: &Schedule, count: usize) -> Vec<Vec<PlayerIx>> {
     sets
 }
 
-/// Sets of many players to delete, those that cost the fewest rounds first: from two players on, always the one with whom the
-/// fewest further rounds are lost, as those of one group of a transversal design, or of one subspace of an affine space.
+/// Sets of many players to delete, those that cost the fewest rounds first: from two players on, always the one who
+/// loses the fewest further rounds, like a group of a transversal design, or a subspace of an affine space.
 fn crowds(design: &Schedule, count: usize) -> Vec<Vec<PlayerIx>> {
     let players = design.players();
     if players > MOST_PLAYERS {
@@ -176,11 +179,11 @@ impl Met {
         self.round[a as usize * self.players + b as usize]
     }
 
-    /// That many players, the first two among them, and how many rounds have two of them at one table. Rounds are bits of words; each next
-    /// player is one with whom the fewest further rounds are lost.
+    /// This many players, including the first two, and how many rounds have two of them at one table. Rounds are bits
+    /// of words; each next player is one who loses the fewest further rounds.
     fn crowd(&self, first: [u32; 2], count: usize, work: &mut usize) -> (u32, Vec<PlayerIx>) {
         let words = self.rounds.div_ceil(64);
-        // For each player, the rounds that would be lost with them; and those that are lost.
+        // For each player, the rounds that they would lose; and the lost ones.
         let mut lost_with = vec![0u64; self.players * words];
         let mut lost = vec![0u64; words];
         let mut set: Vec<PlayerIx> = Vec::with_capacity(count);
@@ -217,7 +220,7 @@ fn share_a_table(design: &Schedule, round: usize, gone: &[bool]) -> bool {
     tables.into_iter().any(|t| t.seats.iter().filter(|p| gone[p.ix()]).count() > 1)
 }
 
-/// These rounds without the deleted players, the others numbered anew in their order.
+/// These rounds without the deleted players, the others renumbered in their order.
 pub(super) fn without(
     design: &Schedule,
     rounds: impl Iterator<Item = usize>,

@@ -1,8 +1,8 @@
-//! The numbers that the search was tuned with: name, default, range, and why.
+//! The tuning numbers of the search: name, default, range, and why.
 //!
-//! One table instead of numbers in the text. A default was measured, is a limit of memory, or makes other numbers whole; of what repeats, groups
-//! and unfairness cost a walk (`EVEN_…`, `STEEP_…`, `UNFAIR_PART`) no measurement is on record. The result of a search depends on them, so a
-//! change of one is a change of results.
+//! One table instead of numbers in the text. A default was measured, is a limit of memory, or makes other numbers
+//! whole; for the costs of repeats, groups and unfairness in a walk (`EVEN_…`, `STEEP_…`, `UNFAIR_PART`) no measurement
+//! is on record. The result of a search depends on them: changing one changes results.
 
 macro_rules! settings {
     ($($id:ident = $default:literal in $range:expr, $why:literal;)*) => {
@@ -10,7 +10,7 @@ macro_rules! settings {
             #[doc = $why]
             pub(crate) const $id: u64 = $default;
         )*
-        /// All of them, with what may be sensible, and why each is there.
+        /// All of them, with the sensible range, and the reason for each.
         #[cfg(test)]
         const ALL: &[(&str, u64, std::ops::RangeInclusive<u64>, &str)] =
             &[$((stringify!($id), $id, $range, $why)),*];

@@ -1,11 +1,11 @@
-//! Schedules that a turn of the players (a permutation) maps to themselves: a few base rounds, from which all others come by turning the
-//! players.
+//! Schedules that a turn of the players (a permutation) maps to themselves: a few base rounds, from which turning the
+//! players gives all others.
 //!
-//! With n = t·w + f players, t rings of w turn together and f stay; b = rounds/w base rounds give all rounds. A pair's meetings
-//! depend on its orbit only, so the search is over b rounds instead of b·w, and where a schedule is as tight as possible (12 players
-//! × 11 rounds: every pair exactly three times) it is found at once where the walk on all rounds needs minutes. Source:
-//! prescribed automorphisms (Kramer and Mesner 1976, DOI 10.1016/0012-365X(76)90030-3), here with annealing instead of an exact
-//! cover. O(steps · table size) time, O(players²) memory.
+//! With n = t·w + f players, t rings of w turn together and f stay; b = rounds/w base rounds give all rounds. A pair's
+//! meetings depend on its orbit only. So the search is over b rounds instead of b·w, and the tightest schedules (12
+//! players × 11 rounds: every pair exactly three times) are found at once, while the walk on all rounds needs minutes.
+//! Source: prescribed automorphisms (Kramer and Mesner 1976, DOI 10.1016/0012-365X(76)90030-3), here with annealing
+//! instead of an exact cover. O(steps · table size) time, O(players²) memory.
 
 mod still;
 
@@ -24,17 +24,17 @@ const STARTS: u64 = 4;
 /// Heat in thousandths of what one meeting again of a whole orbit costs, measured on 12 to 32 players.
 const HEAT: u32 = 350;
 
-/// The best schedule with a turn that `steps` steps find for tables of these sizes in every round, which seat everybody, and its overload:
-/// Σ over pairs of C(meetings, 2); of as much overload the one whose short tables are spread most fairly, then the one whose most
-/// frequent pair meets least. Stops when the overload is `goal` and the other figures are as good as they can be. `None` if no turn fits or
-/// the field is too large.
+/// The best schedule with a turn that `steps` steps find for tables of these sizes in every round, which seat
+/// everybody, and its overload: Σ over pairs of C(meetings, 2); for equal overload the one with the fairest short
+/// tables, then the one whose most frequent pair meets least. Stops when the overload is `goal` and the other figures
+/// are as good as possible. `None` if no turn fits or the field is too large.
 pub(crate) fn turned(tables: &[u32], rounds: u32, steps: u64, goal: u64, seed: Seed) -> Option<(u64, Schedule)> {
     let players: u32 = tables.iter().sum();
     if players > MAX_PLAYERS || rounds < 2 || tables.len() < 2 {
         return None;
     }
     let orders = (2..=rounds.min(players)).rev().filter(|w| rounds.is_multiple_of(*w));
-    // As few stay as can be: two who stay and share a table of a base round meet in every turn of it.
+    // As few stay as possible: two who stay and share a table of a base round meet in every turn of it.
     let turns: Vec<Turn> = orders.map(|order| Turn { players, order, fixed: players % order }).collect();
     let each = steps / (STARTS * turns.len().max(1) as u64);
     let mut chance = seed.rng();
@@ -178,8 +178,8 @@ struct Base<'a> {
     at_short: Vec<u64>,
 }
 
-/// What an orbit costs. The turn leads through its p pairs in p steps, so of w turns every one meets m = w/p times for each pair of it at
-/// one table in the base rounds; t of these cost p·C(t·m, 2), and one more costs t·p·m² + p·C(m, 2).
+/// The cost of an orbit. The turn passes its p pairs in p steps: in w turns each meets m = w/p times for each pair of
+/// it at one table in the base rounds; t of these cost p·C(t·m, 2), and one more costs t·p·m² + p·C(m, 2).
 #[derive(Clone, Copy)]
 struct Company {
     /// Pairs of the orbit at one table in the base rounds: t.
@@ -239,8 +239,8 @@ impl<'a> Base<'a> {
         }
     }
 
-    /// What a ring costs with that many places at short tables in the base rounds: in all rounds each of its players has each of these
-    /// places once, and one who stays has them in each of the `order` turns.
+    /// The cost of a ring with this many places at short tables in the base rounds: over all rounds each of its players
+    /// has each of these places once, and one who stays has them in each of the `order` turns.
     fn unfair(&self, ring: usize, places: u64) -> i64 {
         let order = u64::from(self.turn.order);
         (if ring < self.turn.rings() { order * pairs(places) } else { pairs(order * places) }) as i64
@@ -252,7 +252,7 @@ impl<'a> Base<'a> {
         orbits.map(|(orbit, pairs)| orbit.times as u64 * u64::from(self.turn.order) / pairs).max().unwrap_or(0)
     }
 
-    /// Takes everybody else at a player's table out of (or into) company with the player; what that costs.
+    /// Adds or removes the player's company with everybody else at the table; returns the cost.
     fn company(&mut self, round: usize, place: usize, joins: bool) -> i64 {
         let places = self.floor.places[self.floor.table_of[place]].clone();
         let (people, player) = (&self.rounds[round], self.rounds[round][place]);
@@ -283,8 +283,8 @@ impl<'a> Base<'a> {
         (change, after - before)
     }
 
-    /// Walks to the least overload, and for it the least unfairness, that it sees, and returns both; stops at the goal of the one and the
-    /// least there can be of the other.
+    /// Walks to the least overload seen, and the least unfairness for it, and returns both; stops at the goal of the
+    /// one and the least possible of the other.
     fn anneal(&mut self, steps: u64, goal: u64, chance: &mut SeededRng) -> (u64, u64) {
         let overload: i64 = self.company.iter().map(Company::cost).sum();
         let unfair: i64 = (0..self.at_short.len()).map(|r| self.unfair(r, self.at_short[r])).sum();
@@ -292,7 +292,7 @@ impl<'a> Base<'a> {
         // Below the goal meetings are as good as they need be.
         let judged = |(overload, unfair): (i64, i64)| (overload.max(goal as i64), unfair);
         let (mut least, mut best) = (now, self.rounds.clone());
-        // Most orbits have `order` pairs, so a meeting again of a whole one costs `order`.
+        // Most orbits have `order` pairs, so a repeat of a whole one costs `order`.
         let odds = Odds::at(Heat(HEAT * self.turn.order));
         let places = self.turn.players as usize;
         for _ in 0..steps {
@@ -339,8 +339,8 @@ mod tests {
 
     #[test]
     fn tight_schedules_are_found_by_turning() {
-        // Each overload is a bound, as the verdict says: 66 pairs three times each are 66 · 3, and 300 meetings of 190 pairs are 110 too
-        // many. 32 × 9 without a repeat is out of reach of the plain walk.
+        // Each overload is a bound (see the verdict): 66 pairs three times each are 66 · 3, and 300 meetings of 190
+        // pairs are 110 too many. The plain walk does not find 32 × 9 without a repeat.
         for (players, size, rounds, overload) in [(12, 4, 11, 198), (32, 4, 9, 0), (20, 4, 10, 110)] {
             let tables = vec![size; (players / size) as usize];
             let (found, schedule) = turned(&tables, rounds, 4_000_000, overload, Seed(1)).unwrap();

@@ -1,13 +1,14 @@
-//! What a round breaks of the wishes, before table numbers and seats are given out: wishes about company (who sits with whom), and of those
-//! of hosts (a table) and pinned people (a seat) the ones that their company rules out.
+//! The wishes that a round breaks, before table numbers and seats are assigned: wishes about company (who sits with
+//! whom), and those of hosts (a table) and pinned people (a seat) that their company makes impossible.
 //!
-//! Numbers and seats are given out so that every host and every pinned player has their place if their company allows it
-//! ([`give_places`](super::give_places)); what is counted here is what no giving out can mend. O(players + wishes · table size) a round.
+//! Assigning numbers and seats gives every host and every pinned player their place if their company allows it
+//! ([`give_places`](super::give_places)); this file counts what no assignment can repair. O(players + wishes · table
+//! size) a round.
 
 use roundtable_audit::Objective;
 use roundtable_model::{PlayerIx, Problem, Round, Schedule, Wish};
 
-/// The figures of a schedule that depend on who sits with whom, with what its company leaves of the wishes for places.
+/// The figures of a schedule that depend on who sits with whom, with the wishes for places that its company breaks.
 pub(crate) fn judged(problem: &Problem, schedule: &Schedule) -> Objective {
     let company = Objective::of(problem, schedule).of_company();
     let made = schedule.rounds().skip(problem.kept().round_count() as usize);
@@ -15,7 +16,7 @@ pub(crate) fn judged(problem: &Problem, schedule: &Schedule) -> Objective {
     Objective { broken_places, ..company }
 }
 
-/// Whether the rounds that were made keep every wish, once numbers and seats are given out.
+/// Whether the rounds that were made keep every wish, once numbers and seats are assigned.
 pub(crate) fn keeps_all(problem: &Problem, schedule: &Schedule) -> bool {
     let mut made = schedule.rounds().skip(problem.kept().round_count() as usize);
     made.all(|round| unkept(problem.seated_wishes(), &round, schedule.players()).none())
@@ -99,7 +100,7 @@ mod tests {
     #[test]
     fn each_kind_is_counted_and_rest_breaks_nothing() {
         let mut schedule = Schedule::new(9);
-        // Numbers and seats are still open: only who sits with whom counts. There is no table 3, and no third seat where 4 sits.
+        // Numbers and seats are open: only who sits with whom counts. There is no table 3, and no third seat for 4.
         schedule.push_round().table(1, &[p(1), p(2), p(3)]).table(2, &[p(4), p(5)]).sit_out(p(6)).sit_out(p(7));
         let round = schedule.round(0).unwrap();
         let of = |list: &[Wish]| {

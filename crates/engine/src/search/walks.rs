@@ -1,4 +1,4 @@
-//! The chains of one search, its walks by local search: what each of them is like, and the code for tables of the right width.
+//! The chains of one search, its walks by local search: the character of each, and the code for the table width.
 
 use roundtable_chance::Seed;
 use roundtable_model::Schedule;
@@ -20,21 +20,21 @@ use super::tuning::{CHAINS_FEW_ABOVE, CHAINS_TWO_ABOVE, TABU_PLACES};
 struct Manner {
     /// Its heat, in thousandths of what a repeat costs.
     heat: u32,
-    /// It never gives a repeat for a few smaller things.
+    /// It never trades a repeat for a few smaller things.
     steep: bool,
-    /// It never gives even groups for a repeat.
+    /// It never trades even groups for a repeat.
     groups_first: bool,
-    /// Where more than meetings is asked for it starts from what is given, the others from nothing; where nothing else is, it
-    /// moves what is given, the others leave it as it is.
+    /// If more than meetings counts, it starts from the given schedule, the others from nothing; if nothing else
+    /// counts, it moves the given one, the others leave it.
     moves_given: bool,
     /// It is a tabu search where nothing but meetings counts.
     tabu: bool,
-    /// It does not look at who sits out or at short tables until company is as good as possible.
+    /// It ignores who sits out and short tables until company is as good as possible.
     blind: bool,
 }
 
-/// Up to eight chains. Heats: measured on full fields of 20 to 64 players at tables of 3 to 8, where 180 to 200 find most; the
-/// others are for fields with more or less room.
+/// Up to eight chains. Heats: measured on full fields of 20 to 64 players at tables of 3 to 8, where 180 to 200 find
+/// most; the other heats are for fields with more or less room.
 const MANNERS: [Manner; 8] = [
     Manner { heat: 180, steep: false, groups_first: false, moves_given: false, tabu: false, blind: false },
     Manner { heat: 200, steep: false, groups_first: true, moves_given: true, tabu: true, blind: false },
@@ -46,9 +46,9 @@ const MANNERS: [Manner; 8] = [
     Manner { heat: 300, steep: true, groups_first: false, moves_given: true, tabu: false, blind: false },
 ];
 
-/// The same where groups are to be spread: most look for the fewest repeats among schedules whose groups are as even as possible, and half
-/// of all do so before they look at short tables. Measured on 27 people of two groups at tables of 4 and 3: a blind chain at 180 to 220
-/// has both within 20 million swaps, of the others every second has them within 40.
+/// The same if groups are to be spread: most look for the fewest repeats among schedules whose groups are as even as
+/// possible, half of all before they consider short tables. Measured on 27 people of two groups at tables of 4 and 3: a
+/// blind chain at 180 to 220 has both within 20 million swaps, of the others every second has them within 40.
 const SPREADING: [Manner; 8] = [
     Manner { heat: 180, steep: false, groups_first: true, moves_given: false, tabu: false, blind: true },
     Manner { heat: 250, steep: false, groups_first: true, moves_given: true, tabu: false, blind: false },
@@ -60,7 +60,7 @@ const SPREADING: [Manner; 8] = [
     Manner { heat: 240, steep: true, groups_first: true, moves_given: true, tabu: false, blind: false },
 ];
 
-/// How many chains a floor with this many places has: memory is the limit.
+/// The chains of a floor with this many places, limited by memory.
 fn count(places: u64) -> usize {
     if places > CHAINS_TWO_ABOVE {
         2
@@ -71,11 +71,11 @@ fn count(places: u64) -> usize {
     }
 }
 
-/// The chains of a search, each from seats of its own, and the schedules that they start from where these are worth keeping.
+/// The chains of a search, each from its own seats, and the schedules they start from if these are worth keeping.
 ///
-/// Where wishes name people, the second half of the chains is strict: it starts from seats that keep every wish that is known to
-/// be keepable, and never leaves them. With `by_all` every chain moves the start, whatever else is asked for. `lot` gives each
-/// chain its seed.
+/// If wishes name people, the second half of the chains is strict: it starts from seats that keep every wish known to
+/// be keepable, and never leaves them. With `by_all` every chain moves the start, whatever else counts. `lot` gives
+/// each chain its seed.
 pub(crate) fn chains<'s>(
     task: &'s Task<'_>,
     least: &Least,
@@ -97,7 +97,7 @@ pub(crate) fn chains<'s>(
         if strict {
             seats = task.keeping(seats);
         }
-        // On a larger floor a start is not looked at as an answer of its own.
+        // On a larger floor a start is not considered as an answer.
         if places <= CHAINS_FEW_ABOVE {
             starts.push(task.schedule(&seats));
         }
@@ -111,8 +111,8 @@ pub(crate) fn chains<'s>(
     (runners, starts)
 }
 
-/// A chain that goes on from where a blind one came to its goal, and looks at everything from now on: it gives nothing that the
-/// blind one has reached.
+/// A chain that continues from a blind one at its goal, and from now on considers everything: it trades away nothing
+/// that the blind one reached.
 pub(crate) fn opened<'s>(task: &'s Task<'_>, least: &Least, blind: &Runner<'_>, seed: Seed) -> Runner<'s> {
     let Runner { strict, heat, .. } = *blind;
     let (weights, prices) = task.weigh(Character { steep: true, strict, groups_first: true, blind: false });
@@ -135,7 +135,7 @@ struct Begin<'a> {
 }
 
 impl Begin<'_> {
-    /// The walk for tables of the width of this floor: loops over a table whose width the compiler knows are faster.
+    /// The walk for tables of this floor's width: loops over a table are faster if the compiler knows its width.
     fn walk<'s>(self, task: &'s Task<'_>, prices: &Prices) -> Box<dyn Walk + 's> {
         macro_rules! widths {
             ($($width:literal)*) => {
@@ -148,7 +148,7 @@ impl Begin<'_> {
         widths!(2 3 4 5 6 8 12 16 32)
     }
 
-    /// A tabu search or a chain of annealing, with places weighed only where they count.
+    /// A tabu search or a chain of annealing, with places weighed only if they count.
     fn walk_of<'s, const K: usize>(self, task: &'s Task<'_>, prices: &Prices) -> Box<dyn Walk + 's> {
         let Self { seats, core, tabu, weights, goal, seed } = self;
         let kept = task.problem.kept().round_count() as usize;
@@ -156,7 +156,7 @@ impl Begin<'_> {
             let round = task.floor.tables[t].round.ix();
             core.and_then(|s| s.round(round)).is_some_and(|given| task.fits(round - kept, &given))
         };
-        // Where the core is everything, nothing would move at all: then everything does.
+        // If everything is the core, nothing would move: then everything does.
         let all_core = (0..task.floor.tables.len()).all(is_core);
         let moves = |t: usize, _: u16| all_core || !is_core(t);
         let pairs = cost_of_pairs(task.floor, seats.iter().map(Vec::as_slice), prices);

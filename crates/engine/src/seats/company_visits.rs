@@ -1,25 +1,26 @@
-//! How often the people of each table were at each table number, summed over them: with these sums the change in the pairs of visits when two
-//! tables exchange numbers takes four look-ups, not two for everybody who moves. `tables.rs` keeps them while it searches for numbers.
+//! How often the people of each table were at each table number, in sum: with these sums the change in the pairs of
+//! visits when two tables exchange numbers takes four look-ups, not two for everybody who moves. `tables.rs` uses them
+//! in its search for numbers.
 //!
 //! O(tables · numbers) memory; an exchange costs O(table size · rounds).
 
 use roundtable_model::PlayerIx;
 
-/// The sums of all tables and numbers; nothing for schedules above [`MOST_SUMS`].
+/// The sums of all tables and numbers; not for schedules above [`MOST_SUMS`].
 pub(super) struct CompanyVisits {
     /// How many numbers there are, with 0, which no table has.
     width: usize,
-    /// For each player, his or her tables.
+    /// The tables of each player.
     tables_of: Vec<Vec<usize>>,
     /// `sums[table · width + number]`.
     sums: Vec<i32>,
 }
 
-/// More sums do not fit into the fastest memory of a core, and then looking at everybody is quicker.
+/// More sums do not fit into the fastest memory of a core; then counting everybody is quicker.
 const MOST_SUMS: usize = 8_192;
 
 impl CompanyVisits {
-    /// Of tables with these people and numbers below `width`; `None` where there are too many.
+    /// Of tables with these people and numbers below `width`; `None` if there are too many.
     pub fn of(people: &[&[PlayerIx]], numbers: &[u32], players: usize, width: usize) -> Option<Self> {
         if people.len().saturating_mul(width) > MOST_SUMS {
             return None;
@@ -35,7 +36,7 @@ impl CompanyVisits {
         Some(new)
     }
 
-    /// What the sum over the table's people of C(visits, 2) gains when they move from one number to another.
+    /// The gain in the sum over the table's people of C(visits, 2) when they move from one number to another.
     pub fn change(&self, table: usize, seats: usize, from: u32, to: u32) -> i32 {
         let sums = &self.sums[table * self.width..][..self.width];
         // Everybody has a visit less to the number before than is counted there now.

@@ -1,10 +1,10 @@
-//! How often any two are related by their seats (one left of the other, or before the other), and what that costs: Σ C(times, 2) of every
-//! relation. O(pairs at a table) for a table that is added or removed.
+//! How often any two are related by their seats (one left of the other, or before the other), and the cost: Σ
+//! C(times, 2) of every relation. O(pairs at a table) for a table that is added or removed.
 
 use roundtable_audit::related;
 use roundtable_model::{PlayerIx, Schedule, SeatRelation};
 
-/// How often the pairs of each relation come. Pairs have numbers, and those of one number are counted together.
+/// How often the pairs of each relation occur. Pairs have numbers, and those of one number are counted together.
 #[derive(Clone)]
 pub(super) struct Times<'a> {
     relations: &'a [SeatRelation],
@@ -42,7 +42,7 @@ impl<'a> Times<'a> {
     }
 }
 
-/// How often any two are related, for every relation, and the least that this can cost.
+/// How often any two are related, for every relation, and the least possible cost.
 pub(super) struct Counts<'a> {
     players: usize,
     times: Times<'a>,
@@ -83,7 +83,7 @@ impl<'a> Counts<'a> {
     }
 }
 
-/// How warm a walk is after this many of its steps: from `start` down to 48, in units of 1/256 of cost.
+/// The heat of a walk after this many of its steps: from `start` down to 48, in units of 1/256 of cost.
 pub(super) fn heat(step: u64, steps: u64, start: u64) -> u64 {
     const END: u64 = 48;
     END + (steps - step) * (start - END) / steps

@@ -1,19 +1,22 @@
-//! Courts (table numbers) of a round robin by the circle method: in a whole cycle nobody plays more than twice on one, a balanced tournament
-//! design. `tables.rs` asks here first.
+//! Courts (table numbers) of a round robin by the circle method: in a whole cycle nobody plays more than twice on one,
+//! a balanced tournament design. `tables.rs` asks here first.
 //!
-//! Everybody but one has a residue modulo m = people − 1, and round r has the games {r + i, r − i} and the one of r against the one who stays
-//! (with an odd number of people, m = people, r rests). With game i always on court i everybody is there twice, in rounds p ± i; only who
-//! stays is always on court 0. So in round r ≠ 0 the games on the courts 0 and ±2r change places: who stays has every court twice, r and −r
-//! are on court 2r as often as before, and on court 0 those come who are 3r and −3r, each once where 3 does not divide m (J. Haselgrove and
-//! J. Leech, “A tournament design problem”, Amer. Math. Monthly 84, 1977). Where it does, no choice of one exchange a round does it, and the
-//! walk has to find what it can; there are designs for all but 4 people (Schellenberg, van Rees and Vanstone 1977). O(games).
+//! Everybody but one has a residue modulo m = people − 1, and round r has the games {r + i, r − i} and the one of r
+//! against the one who stays (for an odd number of people, m = people, r rests). With game i always on court i
+//! everybody is there twice, in rounds p ± i; only the one who stays is always on court 0. So in round r ≠ 0 the games
+//! on the courts 0 and ±2r change places: the one who stays has every court twice, r and −r are on court 2r as often as
+//! before, and 3r and −3r come to court 0, each once if 3 does not divide m (J. Haselgrove and J. Leech, “A tournament
+//! design problem”, Amer. Math. Monthly 84, 1977). If it does, no choice of one exchange a round works, and the walk
+//! has to search; designs exist for all but 4 people (Schellenberg, van Rees and Vanstone 1977). O(games).
 
 use roundtable_model::{PlayerIx, Round, Schedule};
 
-/// The number of every table, in order, where all rounds are of one circle and it can be known that nobody is at a table more than twice.
+/// The number of every table, in order, if all rounds are of one circle and it is known that nobody is at a table more
+/// than twice.
 ///
-/// With an even number of people the one who stays is the last (Berger's tables) or the first (the circle method); both are tried. `None` for
-/// every other schedule, and for an even number where 3 divides people − 1: the caller then has to search.
+/// With an even number of people the one who stays is the last (Berger's tables) or the first (the circle method); both
+/// are tried. `None` for every other schedule, and for an even number if 3 divides people − 1: then the caller
+/// searches.
 pub(super) fn of_circle(schedule: &Schedule) -> Option<Vec<u32>> {
     let people = schedule.players();
     let circle = match people.is_multiple_of(2) {
@@ -41,7 +44,7 @@ impl Circle {
         let mut all = Vec::with_capacity(schedule.table_count());
         for round in schedule.rounds() {
             let at = self.turn(&round)?;
-            // Rounds that come again would have their courts again.
+            // Repeated rounds would have their courts again.
             if std::mem::replace(&mut seen[at as usize], true) {
                 return None;
             }
@@ -53,14 +56,14 @@ impl Circle {
                     game if game == exchanged => 0,
                     game => game,
                 };
-                // Tables count from 1, and so do the games where nobody stays: game 0 is that of the one who does.
+                // Tables count from 1, and so do the games if nobody stays: game 0 is that of the one who does.
                 all.push(if self.stays.is_some() { court + 1 } else { court });
             }
         }
         Some(all)
     }
 
-    /// The round of the circle that this is: everybody is there, and the residues of every game have one sum.
+    /// The number of this round in the circle: everybody is there, and the residues of every game have one sum.
     fn turn(self, round: &Round<'_>) -> Option<u32> {
         let m = self.residues;
         // m is odd, so that (m + 1)/2 is one half modulo m: r is half of (r + i) + (r − i).
@@ -109,8 +112,8 @@ mod tests {
     use roundtable_audit::{Rules, audit};
     use roundtable_model::{Problem, Roster, RoundGoal, TableSizes};
 
-    /// By FIDE's tables and by the circle: 2 visits at most, which is what games over courts come to. An even number of people with 3 dividing
-    /// people − 1 (4 more than a multiple of 6) is left out: there the walk has to find what it can.
+    /// By FIDE's tables and by the circle: 2 visits at most, the quotient of games and courts. Even numbers of people
+    /// with 3 dividing people − 1 (4 more than a multiple of 6) are left out: there the walk has to search.
     #[test]
     fn nobody_plays_more_than_twice_on_one_court() {
         for people in (5..=62).filter(|people| people % 6 != 4) {

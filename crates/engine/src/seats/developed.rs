@@ -1,9 +1,10 @@
-//! Seats of an evening that goes round: the tables of every round are those of the first with everybody's number one more each round, modulo
-//! how many go round, as those of whist tournaments and other cyclic designs are.
+//! Seats of a cyclic schedule: the tables of every round are those of the first with everybody's number one more each
+//! round, modulo how many move, as in whist tournaments and other cyclic designs.
 //!
-//! Then it is enough to order the seats of the first round: a pair comes as often as its difference does (Bose 1939 has designs so, Mendelsohn
-//! 1971 those in order), so a few numbers are counted in place of all pairs. Somebody may stay who has the last number. Seats get as even as
-//! the rounds make them, which is quite even where nobody stays. Cost: O(seats of all tables) to see, O(pairs at a table) a step.
+//! Then it is enough to order the seats of the first round: a pair occurs as often as its difference (Bose 1939 for
+//! designs, Mendelsohn 1971 for ordered ones), and a few numbers are counted instead of all pairs. Somebody with the
+//! last number may stay. Seats become as even as the rounds make them: quite even if nobody stays. Cost: O(seats of all
+//! tables) to detect, O(pairs at a table) a step.
 
 use std::collections::HashMap;
 
@@ -13,8 +14,8 @@ use roundtable_model::{PlayerIx, Schedule, SeatRelation, SeededRng, sorted};
 use super::counts::{Times, heat};
 use crate::control::Work;
 
-/// The same tables with the seats of the first round as even as was found, and those of the others after them; nothing where the evening does
-/// not go round.
+/// The same tables with the most even seats found for the first round, and the others derived from it; `None` if the
+/// schedule is not cyclic.
 pub(super) fn developed(
     schedule: &Schedule,
     relations: &[SeatRelation],
@@ -42,8 +43,8 @@ pub(super) fn developed(
     }))
 }
 
-/// Everybody below `residues` goes round; who has a higher number stays. The number of residues is odd, so no pair comes back to itself
-/// the other way round.
+/// Everybody below `residues` moves; a higher number stays. The number of residues is odd: no pair comes back to itself
+/// reversed.
 #[derive(Clone, Copy)]
 struct Round {
     residues: u32,
@@ -54,7 +55,7 @@ impl Round {
         if player.0 < self.residues { PlayerIx((player.0 + turn) % self.residues) } else { player }
     }
 
-    /// Whether every round is the first, moved on by one more each time, and each pair comes about once at most.
+    /// Whether every round is the first, moved on by one more each time, and each pair occurs about once at most.
     fn is_all_of(self, schedule: &Schedule, first: &[Vec<PlayerIx>]) -> bool {
         if self.residues.is_multiple_of(2) || self.residues < 3 || schedule.round_count() > self.residues {
             return false;
@@ -65,7 +66,7 @@ impl Round {
         })
     }
 
-    /// All pairs that a pair becomes have one number: the difference, or who of the two stays.
+    /// All pairs that a pair becomes have one number: the difference, or which of the two stays.
     fn orbit(self, a: PlayerIx, b: PlayerIx, is_ordered: bool) -> usize {
         let n = self.residues;
         let number = match (a.0 < n, b.0 < n) {
@@ -80,7 +81,7 @@ impl Round {
     }
 }
 
-/// The first round, and how often the pairs of each number ([`Round::orbit`]) come in it.
+/// The first round, and how often it has the pairs of each number ([`Round::orbit`]).
 struct Walk<'a> {
     round: Round,
     tables: Vec<Vec<PlayerIx>>,
@@ -105,7 +106,7 @@ impl<'a> Walk<'a> {
         self.count(table, true);
     }
 
-    /// Annealing on exchanges of two seats at a table of the first round; ends at the best that was seen.
+    /// Annealing on exchanges of two seats at a table of the first round; ends at the best one seen.
     fn walk(&mut self, steps: u64, work: &Work<'_>, rng: &mut SeededRng) {
         const START: u64 = 2 << 8;
         let mut best = (self.times.cost.clone(), self.tables.clone());

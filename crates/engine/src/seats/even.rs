@@ -1,10 +1,10 @@
-//! Seats where edge colouring does not give them: tables of several sizes, and rounds whose seats are fixed.
+//! Seats if edge colouring does not give them: tables of several sizes, and rounds with fixed seats.
 //!
-//! What a player can have at best depends on that player's own games: small tables offer the first seats only. Taking the games from
-//! the smallest table to the largest, each in the seat had least so far among those it offers, gives the most even counts (the sets of
-//! seats are nested, so this greedy choice is optimal, as in a polymatroid: Edmonds 1970). The sum of these over all players is a
-//! bound for all tables together; annealing on changes of two seats at one table looks for it and stops there. After each round, a
-//! range above 1 counts as well. O(steps · rounds · table size).
+//! The best for a player depends on the player's own games: small tables offer only the first seats. Taking the games
+//! from the smallest table to the largest, each in the least used seat that it offers, gives the most even counts (the
+//! sets of seats are nested, and this greedy choice is optimal, as in a polymatroid: Edmonds 1970). The sum of these
+//! over all players is a bound for all tables together; annealing on changes of two seats at one table searches for it
+//! and stops there. After each round, a range above 1 counts as well. O(steps · rounds · table size).
 
 use roundtable_model::{PlayerIx, Schedule, SeatIx, sorted};
 
@@ -15,23 +15,23 @@ use roundtable_chance::{Heat, Odds};
 /// Exchanges looked at for each seat, and at most in all.
 const STEPS_PER_SEAT: u64 = 4_000;
 const MOST_STEPS: u64 = 2_000_000;
-/// What a player costs whose range (most minus least games in a seat) is above the least that is possible in the end, and what each pair of games
-/// in one seat costs beyond the fewest possible. A range of 1 + r after a round costs r.
+/// The cost of a player whose range (most minus least games in a seat) is above the least possible in the end, and of
+/// each pair of games in one seat beyond the fewest possible. A range of 1 + r after a round costs r.
 const LOPSIDED: i32 = 16;
 const UNEVEN: i32 = 4;
 /// Heats in thousandths; 0 settles.
 const HEATS: [u32; 8] = [3000, 2200, 1600, 1200, 900, 600, 400, 0];
 
-/// The same people at each table, with seats as even as the search finds in the rounds from `first` on, counting those before; pinned players
-/// are in their seats. As it is where nothing can be gained.
+/// The same people at each table, with the most even seats found in the rounds from `first` on, counting those before;
+/// pinned players are in their seats. Unchanged if nothing can be gained.
 pub(crate) fn even_seats(schedule: &Schedule, first: u32, pins: &[(PlayerIx, SeatIx)], work: &Work<'_>) -> Schedule {
     let mut places = Places::new(schedule, first as usize, pins);
     places.anneal(work);
     places.into_schedule(schedule)
 }
 
-/// As [`even_seats`], for seats that are printed already: those that are changed without a gain are taken back, so that few cards
-/// change. O(seats · table size) more.
+/// As [`even_seats`], for seats already printed: changes without a gain are undone, to change few cards. O(seats ·
+/// table size) more.
 pub(crate) fn evened_again(schedule: &Schedule, first: u32, pins: &[(PlayerIx, SeatIx)], work: &Work<'_>) -> Schedule {
     let mut places = Places::new(&even_seats(schedule, first, pins, work), first as usize, pins);
     places.take_back(&schedule.tables().map(|table| table.seats).collect::<Vec<_>>());
@@ -55,20 +55,20 @@ pub(super) struct Places {
     pinned: Vec<bool>,
     /// Each player's games, in the order of the tables.
     games: Vec<Vec<Sitting>>,
-    /// What each player's seats come to where they are most even.
+    /// The figures of each player's most even seats.
     least: Vec<Evenness>,
     /// What each player costs ([`Places::cost_of`]).
     cost: Vec<i32>,
     /// Whether only the end counts, not the rounds on the way there.
     is_in_the_end: bool,
-    /// Σ of the costs, as long as only turns change them: how uneven everybody's seats are, together.
+    /// Σ of the costs, while only turns change them: how uneven all seats are in sum.
     pub sum: i64,
     /// Room for counting one player's seats.
     counts: Vec<i32>,
 }
 
 impl Places {
-    /// Everybody where they are; the pinned among them stay. What counts is how often everybody has had each seat in the end.
+    /// Everybody in place; pinned people stay. The measure is how often everybody has had each seat in the end.
     pub fn as_seated(schedule: &Schedule, first: usize, pins: &[(PlayerIx, SeatIx)]) -> Self {
         let mut places = Self::new(schedule, first, &[]);
         pins.iter().for_each(|(p, _)| places.pinned[p.ix()] = true);
@@ -82,8 +82,7 @@ impl Places {
         self.sum = self.cost.iter().map(|&c| i64::from(c)).sum();
     }
 
-    /// Who sits where.
-    /// Whether nobody of these seats is pinned.
+    /// Who sits where; whether nobody in these seats is pinned.
     pub fn may_change(&self, table: usize, turn: &[[SeatIx; 2]]) -> bool {
         turn.iter().flatten().all(|seat| !self.pinned[self.tables[table][seat.ix()].ix()])
     }
@@ -165,8 +164,7 @@ impl Places {
         self.tables[table].swap(a, b);
     }
 
-    /// Puts people back into the seats that they had, as far as that makes nobody's seats less even in sum: each time one more sits
-    /// where they did.
+    /// Puts people back into their earlier seats if the sum of the costs does not grow: one more person each time.
     fn take_back(&mut self, printed: &[&[PlayerIx]]) {
         for table in self.free.clone() {
             for (seat, had) in printed[table].iter().enumerate() {
@@ -186,8 +184,8 @@ impl Places {
         }
     }
 
-    /// Annealing on exchanges of two seats at one table; ends at the best seats that were seen. In the end only `tables` is right, not what is
-    /// counted of it.
+    /// Annealing on exchanges of two seats at one table; ends at the best seats seen. In the end only `tables` is
+    /// right, not its counts.
     fn anneal(&mut self, work: &Work<'_>) {
         let seats: usize = self.free.iter().map(|&t| self.tables[t].len()).sum();
         let steps = work.steps((seats as u64 * STEPS_PER_SEAT).min(MOST_STEPS));
@@ -268,7 +266,7 @@ mod tests {
 
     #[test]
     fn tables_of_four_and_three_are_even_together() {
-        // In 4 rounds there are 16 fourth seats for 22 people, who would each need one: 6 cannot be as even as they might.
+        // In 4 rounds there are 16 fourth seats for 22 people, who would each need one: 6 people remain less even.
         for (rounds, seed, uneven) in [(4, 1, 6), (6, 2, 0), (7, 3, 0)] {
             let even = even_seats(&random_rounds(&[4, 4, 4, 4, 3, 3], rounds, seed), 0, &[], &Work::endless(1));
             assert_eq!(audit(&even, &Rules::default()).seats.imperfect_players, uneven, "{rounds} rounds");
@@ -299,7 +297,8 @@ mod tests {
         least: i32,
     }
 
-    /// All ways to order the people at these tables, besides the games counted, and the fewest with uneven seats.
+    /// All ways to order the people at these tables, in addition to the counted games, and the fewest with uneven
+    /// seats.
     fn fewest_uneven(tables: &[Vec<PlayerIx>], sat: &mut [Sat]) -> u64 {
         fn orders(people: &[PlayerIx]) -> Vec<Vec<PlayerIx>> {
             let Some((first, rest)) = people.split_first() else { return vec![vec![]] };
@@ -320,7 +319,7 @@ mod tests {
         ways.min().unwrap()
     }
 
-    /// The fewest with uneven seats of all ways to order the people at the tables after the first `kept` ones, which stay.
+    /// The fewest people with uneven seats over all orders at the tables after the first `kept` ones, which stay.
     fn least_uneven(tables: &[Vec<PlayerIx>], players: u32, kept: usize) -> u64 {
         let of = |player| {
             let games = tables.iter().filter(|table| table.contains(&player)).map(|table| table.len() as u16);
@@ -335,8 +334,8 @@ mod tests {
         fewest_uneven(&tables[kept..], &mut sat)
     }
 
-    /// Small events of which some rounds were played, in random seats: no seats are less uneven than those found, and the bound of
-    /// the audit says so in nine cases of ten. A case is the sizes of the tables, rounds, and how many of these are played.
+    /// Small events with some rounds played, in random seats: no seats are more even than those found, and the audit's
+    /// bound shows it in nine cases of ten. A case has the sizes of the tables, the rounds, and how many are played.
     #[test]
     fn seats_are_the_least_uneven_and_proved_to_be() {
         let (mut proved, mut uneven) = (0, 0);
@@ -372,7 +371,7 @@ mod tests {
         assert!(uneven >= 80 && proved * 10 >= uneven * 9, "{proved} of {uneven} proved");
     }
 
-    /// The fewest pairs and the least range, each by itself, of all ways to sit in games of these sizes.
+    /// The fewest pairs and the least range, each separately, over all ways to sit in games of these sizes.
     fn by_trying(sizes: &[u16], largest: usize, counts: &mut Vec<i32>) -> Evenness {
         let Some((&size, rest)) = sizes.split_first() else {
             let pairs = counts.iter().map(|c| c * (c - 1) / 2).sum();

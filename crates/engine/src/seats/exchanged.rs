@@ -1,6 +1,7 @@
-//! Seats that are changed table by table, so that relations of their order (who sits next to whom) are even: two people change seats, everybody
-//! moves on by one, or, where a table has sides, people change seats so that sides stay. A *turn* is such a change: pairs of seats that are
-//! exchanged one after the other. Uneven seats cost as well as pairs that come again. O(pairs at a table + games of those who change) a step.
+//! Seats changed table by table to even the relations of their order (who sits next to whom): two people change seats,
+//! everybody moves on by one, or, if a table has sides, people change seats within them. A *turn* is such a change:
+//! pairs of seats that are exchanged one after the other. Uneven seats cost as well as repeated pairs. O(pairs at a
+//! table + games of those who change) a step.
 
 use roundtable_chance::tolerated;
 use roundtable_model::{PlayerIx, Schedule, SeatIx, SeededRng, Sides, each_two};
@@ -9,10 +10,10 @@ use super::counts::{Counts, heat};
 use super::even::Places;
 use crate::control::Work;
 
-/// What a seat that is had again costs, where a pair that comes again costs 1.
+/// The cost of a repeated seat; a repeated pair costs 1.
 const SEATS: i64 = 2;
 
-/// Exchanges of seats by which nobody's partners change: two seats of one side, and whole sides of one size.
+/// Exchanges of seats that change nobody's partners: two seats of one side, and whole sides of one size.
 pub(crate) fn turns(sides: &Sides) -> Vec<Vec<[SeatIx; 2]>> {
     let seats = sides.seats();
     let mut turns = Vec::new();
@@ -30,7 +31,7 @@ pub(super) struct Exchanges<'a> {
     places: Places,
     /// What may be exchanged at a table with sides.
     turns: Vec<Vec<[SeatIx; 2]>>,
-    /// How many seats a table with sides has; 0 where there are none.
+    /// The seats of a table with sides; 0 if there are no sides.
     sided: usize,
     counts: Counts<'a>,
 }
@@ -49,10 +50,10 @@ impl<'a> Exchanges<'a> {
         Self { places, turns: sides.map_or_else(Vec::new, turns), sided, counts }
     }
 
-    /// The best seats found: as even as those that were there, or more, and then by what their order says.
+    /// The best seats found: as even as before, or more, and then by the relations of their order.
     ///
-    /// `enough` is how uneven the seats may be at the end (less counts as much), `start` how warm it begins. On the way a step is judged by the sum
-    /// of both costs; what is best goes by unevenness first, then by the relations in their order.
+    /// `enough` is how uneven the seats may be at the end (less counts as much), `start` the first heat. A step is
+    /// judged by the sum of both costs; the best is by unevenness, then by the relations in order.
     pub fn walk(
         mut self,
         schedule: &Schedule,
@@ -92,7 +93,7 @@ impl<'a> Exchanges<'a> {
         self.places.into_schedule(schedule)
     }
 
-    /// What is exchanged at a table, by lot.
+    /// A random exchange at a table.
     fn turn(&self, table: usize, rng: &mut SeededRng) -> Vec<[SeatIx; 2]> {
         let size = self.places.tables[table].len();
         if size == self.sided {

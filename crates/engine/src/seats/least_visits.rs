@@ -1,4 +1,4 @@
-//! A lower bound of Σ C(visits, 2) over players and table numbers, whatever numbers the tables have.
+//! A lower bound of Σ C(visits, 2) over players and table numbers, for any numbers of the tables.
 //!
 //! O(rounds² · players).
 
@@ -12,9 +12,10 @@ use crate::joined::Joined;
 /// The most people compared; larger events go without.
 const MOST_COMPARED: usize = 2_000_000;
 
-/// A bound of Σ C(visits, 2) by groups of people who never meet anybody outside: where two tables of such a group in different rounds
-/// always share that many people, those many come back wherever both have one number. The group's tables take all numbers as evenly as possible
-/// at best. It is above 0 only where a group has no more tables than seats at one, as in affine planes and several of them.
+/// A bound of Σ C(visits, 2) by groups of people who never meet anybody outside: if any two tables of such a group in
+/// different rounds share at least s people, s come back whenever both have one number. At best the group's tables take
+/// all numbers as evenly as possible. The bound is above 0 only if a group has no more tables than seats at one, as in
+/// one or several affine planes.
 pub(super) fn least_by_groups(people: &[&[PlayerIx]], rounds: &[Range<usize>], players: usize, numbers: usize) -> u64 {
     if numbers == 0 || rounds.len().saturating_mul(rounds.len()).saturating_mul(players) > MOST_COMPARED {
         return 0;
@@ -34,13 +35,13 @@ pub(super) fn least_by_groups(people: &[&[PlayerIx]], rounds: &[Range<usize>], p
         .sum()
 }
 
-/// Σ C(x, 2) over the numbers, of that many tables that take them as evenly as possible.
+/// Σ C(x, 2) over the numbers, for this many tables that take them as evenly as possible.
 pub(super) fn pairs_at_least(tables: usize, numbers: usize) -> u64 {
     let (each, more) = ((tables / numbers) as u64, (tables % numbers) as u64);
     numbers as u64 * (each * each.saturating_sub(1) / 2) + more * each
 }
 
-/// The fewest people whom two tables of different rounds share. `table_of` is scratch space: `None` for these people before and after.
+/// The fewest people shared by two tables of different rounds. `table_of` is scratch space, `None` before and after.
 fn least_shared(rounds: &[Vec<&[PlayerIx]>], table_of: &mut [Option<usize>]) -> u64 {
     let most = rounds.iter().map(Vec::len).max().unwrap_or(0);
     // A table with fewer people than a round has tables shares nobody with some of them.
@@ -66,7 +67,7 @@ fn least_shared(rounds: &[Vec<&[PlayerIx]>], table_of: &mut [Option<usize>]) -> 
     least.unwrap_or(0)
 }
 
-/// For each player the first of those whom he or she meets, or whom they meet, and so on.
+/// For each player the first of those met directly or through others.
 fn groups(people: &[&[PlayerIx]], players: usize) -> Vec<usize> {
     let mut joined = Joined::apart(players);
     people.iter().flat_map(|people| people.windows(2)).for_each(|pair| joined.join(pair[0].ix(), pair[1].ix()));

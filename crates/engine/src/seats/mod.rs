@@ -1,4 +1,4 @@
-//! Who gets which seat once it is settled who sits at which table, and which number each table has.
+//! Who gets which seat once the tables are settled, and which number each table has.
 
 mod company_visits;
 mod counts;

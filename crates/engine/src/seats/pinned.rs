@@ -1,15 +1,15 @@
-//! Seats that are not free: people pinned to one seat, and cards that were printed before.
+//! Seats that are not free: people pinned to one seat, and cards printed before.
 //!
-//! A pinned player takes the seat from anyone who has it; then others at the same table change seats as long as that makes the
-//! counts of seats more even (descent on Σ over players and seats of C(times, 2)). O(passes · seats · table size).
+//! A pinned player takes the seat from anyone who has it; then others at the same table change seats while that makes
+//! the counts of seats more even (descent on Σ over players and seats of C(times, 2)). O(passes · seats · table size).
 
 use roundtable_model::{PlayerIx, Schedule, SeatIx};
 
 /// The most passes over all rounds.
 const PASSES: usize = 40;
 
-/// The same schedule with the pinned players in their seats in every round from `first` on, and the others as even as a descent
-/// makes them. A seat that a table does not have is not a seat: short tables leave such a player where they are.
+/// The same schedule with the pinned players in their seats in every round from `first` on, and the others as even as a
+/// descent makes them. Short tables without that seat leave such a player in place.
 pub(crate) fn pinned_seats(schedule: &Schedule, first: u32, pins: &[(PlayerIx, SeatIx)]) -> Schedule {
     if pins.is_empty() {
         return schedule.clone();
@@ -52,7 +52,7 @@ pub(crate) fn pinned_seats(schedule: &Schedule, first: u32, pins: &[(PlayerIx, S
     schedule.reseated(tables.concat())
 }
 
-/// Gives the pinned people of a table their seats, each in turn; anyone who had the seat takes the one that becomes free.
+/// Gives the pinned people of a table their seats in turn; anyone who had the seat takes the one that becomes free.
 pub(super) fn seat_pinned(table: &mut [PlayerIx], pins: &[(PlayerIx, SeatIx)]) {
     let size = table.len();
     for (player, seat) in pins.iter().filter(|(_, seat)| seat.ix() < size) {
@@ -62,8 +62,8 @@ pub(super) fn seat_pinned(table: &mut [PlayerIx], pins: &[(PlayerIx, SeatIx)]) {
     }
 }
 
-/// The same schedule with everybody who sits at the same table number as in the plan before in the same seat, from round
-/// `first` on; the others take the seats that are left.
+/// The same schedule with everybody at the same table number as in the earlier plan in the same seat, from round
+/// `first` on; the others take the remaining seats.
 pub(crate) fn kept_seats(schedule: &Schedule, before: &Schedule, first: u32) -> Schedule {
     schedule.map_seats(|round, table, seats| {
         let old = before.round(round).filter(|_| round >= first as usize);
@@ -99,7 +99,7 @@ mod tests {
         assert_eq!(times, [[0, 2, 2, 2], [0, 2, 2, 2], [6, 0, 0, 0], [0, 2, 2, 2]]);
     }
 
-    /// Each of the others has every free seat once, and one a second time: whoever changes gains nothing.
+    /// Each of the others has every free seat once, and one twice: no change gains anything.
     #[test]
     fn who_cannot_sit_more_evenly_keeps_the_seat() {
         let mut schedule = Schedule::new(4);

@@ -1,11 +1,12 @@
-//! What the order of the seats says, evened out: who sits next to whom, who moves before whom.
+//! Evens the relations of the seat order: who sits next to whom, who moves before whom.
 //!
-//! Who sits at which table stays, and nobody's seats get less even. Where all tables are of one size and nothing is given, two seats change
-//! along chains (Kempe's; see [`balanced`](super::balanced)), by which everybody keeps the even share of the seats after every round; and where
-//! the rounds go round, the first is ordered and the others follow (`developed.rs`). Otherwise, and where that is not enough, people change
-//! seats at one table (`exchanged.rs`); the seats are as even in the end, but perhaps not after every round. Where a table has sides, they
-//! stay. Every pair costs C(times, 2); steps for the worse are taken less and less. It ends where every relation is at its
-//! bound. Cost: at most the effort given, in steps of O(chain + pairs at a table). Limit: [`MOST_PEOPLE`].
+//! Who sits at which table stays, and nobody's seats get less even. If all tables have one size and nothing is fixed,
+//! two seats change along chains (Kempe's; see [`balanced`](super::balanced)), and everybody keeps the even share of
+//! the seats after every round; if the schedule is cyclic, the first round is ordered and the others follow
+//! (`developed.rs`). Else, and if that is not enough, people change seats at one table (`exchanged.rs`); the seats are
+//! as even in the end, but perhaps not after every round. If a table has sides, they stay. Every pair costs C(times,
+//! 2); worsening steps become rarer. It ends where every relation is at its bound. Cost: at most the effort given, in
+//! steps of O(chain + pairs at a table). Limit: [`MOST_PEOPLE`].
 
 use roundtable_audit::{Objective, related};
 use roundtable_chance::tolerated;
@@ -19,20 +20,20 @@ use crate::control::{Control, Work};
 use crate::method::Request;
 use roundtable_designs::seat_theorem::{SeatGraph, reseated};
 
-/// With more people nothing is changed: it takes a count for every pair.
+/// With more people nothing is changed: every pair needs a count.
 pub const MOST_PEOPLE: u32 = 2_000;
 
-/// Steps for each seat, the most steps in all, and the work that a step counts as.
+/// Steps for each seat, the most steps in all, and the work counted for a step.
 const PER_SEAT: u64 = 4_000;
 const MOST_STEPS: u64 = 1_500_000;
 const STEP: u64 = 20;
 
-/// How warm a walk begins, in units of 1/256 of cost, and one that begins with seats that are even already.
+/// The first heat of a walk, in units of 1/256 of cost, and of one that begins with even seats.
 const WARM: u64 = 2 << 8;
 const COOL: u64 = 1 << 8;
 
-/// The same evening with the order of the seats as even as was found, in the rounds after the kept ones; sides stay where a table has them. Unchanged
-/// where the question asks for no relation.
+/// The same schedule with the most even order of the seats found, in the rounds after the kept ones; sides stay if a
+/// table has them. Unchanged if the question names no relation.
 ///
 /// ```
 /// use roundtable_audit::related;
@@ -55,7 +56,8 @@ pub fn even_relations(problem: &Problem, schedule: &Schedule, request: &Request,
     let steps = work.steps((schedule.seat_count() as u64 * PER_SEAT).min(MOST_STEPS) * STEP) / STEP;
     let pins: Vec<(PlayerIx, SeatIx)> = problem.seated_wishes().iter().filter_map(Wish::in_seat).collect();
     let kept = problem.kept().round_count();
-    // Seats change along chains only where all tables have one size, no round is kept, no seat wished for, and there are no sides.
+    // Seats change along chains only if all tables have one size, no round is kept, no seat wished, and there are no
+    // sides.
     let is_free = kept == 0 && pins.is_empty() && sides.is_none() && schedule.table_sizes().len() == 1;
     let counts = || Counts::new(schedule, relations);
     let enough = Places::as_seated(schedule, kept as usize, &pins).sum;
@@ -64,7 +66,7 @@ pub fn even_relations(problem: &Problem, schedule: &Schedule, request: &Request,
         Exchanges::new(from, kept, &pins, sides, counts()).walk(from, (enough, start), steps, &work, &mut rng)
     };
     let mut best = schedule.clone();
-    // Takes what is better, and tells whether every relation is at its bound.
+    // Keeps the better one, and returns whether every relation is at its bound.
     let mut keep = |found: Schedule| {
         if is_better(problem, &found, &best) {
             best = found;
@@ -87,9 +89,9 @@ pub fn even_relations(problem: &Problem, schedule: &Schedule, request: &Request,
     best
 }
 
-/// Whether one evening is better than another that is as good up to the seats: by these, by what their order says, then by the rest. Visits to
-/// tables and common opponents come after the seats in the order of the tiers, so they are left out of the first comparison; cards of a plan
-/// before are not compared here.
+/// Whether one schedule is better than another that is equal up to the seats: by these, by their order, then by the
+/// rest. Visits to tables and common opponents rank after the seats and are left out of the first comparison; cards of
+/// an earlier plan are not compared here.
 pub fn is_better(problem: &Problem, new: &Schedule, old: &Schedule) -> bool {
     let relations = problem.seat_relations();
     let [one, other] = [new, old].map(|schedule| {
@@ -120,7 +122,7 @@ impl<'a> Chains<'a> {
         Self { size, graph, seats: who.clone(), who, counts }
     }
 
-    /// Annealing on exchanges along chains; gives the best seats that were seen.
+    /// Annealing on exchanges along chains; gives the best seats seen.
     fn walk(mut self, schedule: &Schedule, steps: u64, work: &Work<'_>, rng: &mut SeededRng) -> Schedule {
         let (mut changed, mut tables) = (Vec::new(), Vec::new());
         // What was exchanged since the best seats, to be taken back at the end.
@@ -149,7 +151,7 @@ impl<'a> Chains<'a> {
         reseated(schedule, Some(&self.graph.seats()))
     }
 
-    /// Gives an edge another seat, and exchanges the two seats along its chain. With the seat from before it is undone.
+    /// Gives an edge another seat, and exchanges the two seats along its chain. With the previous seat it is undone.
     fn chain(&mut self, edge: usize, seat: u32, changed: &mut Vec<usize>, tables: &mut Vec<usize>) {
         self.graph.exchange(edge, seat, changed);
         tables.clear();
@@ -193,8 +195,8 @@ mod tests {
         sorted.collect()
     }
 
-    /// Company and even seats stay, whatever the tables; where the bound is within reach, it is reached. With each of
-    /// four seeds nine people at tables of 3 are 12 above it, and 16 or more after a twentieth of the steps.
+    /// Company and even seats stay for any tables; a bound within reach is reached. With each of four seeds nine people
+    /// at tables of 3 are 12 above it, and 16 or more after a twentieth of the steps.
     #[test]
     fn neighbours_and_turns_are_evened_out_and_nothing_else_changes() {
         use SeatOrder::{Neighbours, Turns};

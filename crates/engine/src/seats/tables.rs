@@ -1,11 +1,11 @@
-//! Which number each table of a round has, so that nobody is at one table more often than necessary.
+//! The number of each table of a round: nobody is at one table more often than necessary.
 //!
-//! The order of the tables inside a round is free. The sum over players and numbers of C(visits, 2) is brought down by
-//! annealing: a step exchanges the numbers of two tables of one round. Between equals Σ C(visits, 3) decides: where two tables
-//! of different rounds share as many people whatever their numbers are (16 players, 5 rounds), it is all that can be gained, and keeps
-//! anybody from living at one table. O(steps · table size) time, O(players · numbers) memory; for a large field of few rounds everybody's
-//! numbers are listed instead: O(steps · table size · rounds) and O(seats). There only the tables that somebody visits again look for
-//! another number at first, which is mostly all that is needed.
+//! The order of the tables inside a round is free. The sum over players and numbers of C(visits, 2) is reduced by
+//! annealing: a step exchanges the numbers of two tables of one round. Between equals Σ C(visits, 3) decides: if two
+//! tables of different rounds share as many people for any numbers (16 players, 5 rounds), it is the only gain, and
+//! keeps anybody from staying at one table. O(steps · table size) time, O(players · numbers) memory; for a large field
+//! of few rounds everybody's numbers are listed: O(steps · table size · rounds) and O(seats). There at first only
+//! tables that somebody revisits look for another number, which mostly suffices.
 
 use std::ops::Range;
 
@@ -28,15 +28,15 @@ pub type Pins = Vec<(PlayerIx, u32)>;
 /// The most entries of the table of visits; larger events keep their numbers.
 const MAX_VISITS: usize = 50_000_000;
 
-/// Above that many entries, everybody's numbers are listed if there are at most that many rounds.
+/// Above this many entries, everybody's numbers are listed if there are at most this many rounds.
 const SQUARE: usize = 4_000_000;
 const LISTED_ROUNDS: usize = 64;
 
-/// How often all tables of a large field are gone through for other numbers before annealing.
+/// Passes over all tables of a large field for other numbers before annealing.
 const PASSES: u32 = 8;
 
-/// The same schedule with numbers given out anew from round `first` on: pinned people at their tables, the others as evenly
-/// as that many steps find. Numbers of a round are 1 to its number of tables; its tables are in the order of their numbers.
+/// The same schedule with new numbers from round `first` on: pinned people at their tables, the others as evenly as
+/// found in this many steps. Numbers of a round are 1 to its number of tables; tables are in their order.
 ///
 /// ```
 /// use roundtable_engine::seats::tables::spread_tables;
@@ -54,7 +54,7 @@ pub fn spread_tables(schedule: &Schedule, first: u32, pins: &Pins, steps: u64, s
     number_tables(schedule, first, pins, steps, &work)
 }
 
-/// As [`spread_tables`], as far as the work goes.
+/// As [`spread_tables`], within the work.
 pub(crate) fn number_tables(schedule: &Schedule, first: u32, pins: &Pins, steps: u64, work: &Work<'_>) -> Schedule {
     let by_circle = if first == 0 && pins.is_empty() { courts::of_circle(schedule) } else { None };
     let of = by_circle.unwrap_or_else(|| {
@@ -109,8 +109,9 @@ struct Numbers<'a> {
 }
 
 impl<'a> Numbers<'a> {
-    /// The numbers that tables have, and from round `first` on new ones: pinned people's tables have theirs, of two with one number the first,
-    /// the others the rest in order. Visits are counted in a square or in lists, or not at all where both are too large.
+    /// The present numbers of tables, and from round `first` on new ones: pinned people's tables have theirs (of two
+    /// with one number the first), the others the rest in order. Visits are counted in a square or in lists, or not at
+    /// all if both are too large.
     fn new(schedule: &'a Schedule, first: usize, pins: &Pins) -> Self {
         let (mut people, mut of, mut free, mut rounds) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         for (r, round) in schedule.rounds().enumerate() {
@@ -173,8 +174,8 @@ impl<'a> Numbers<'a> {
         self.lists[player.ix()].iter().map(|&visited| i32::from(visited == number)).sum()
     }
 
-    /// What a sum over visits gains when two tables of one round exchange numbers; `gain` is what one of its people gains who had so many
-    /// visits to the number before and that many to the new one.
+    /// The gain of a sum over visits when two tables of one round exchange numbers; `gain` is that of one person, by
+    /// the visits to the old number and to the new one.
     fn change(&self, a: usize, b: usize, gain: impl Fn(i32, i32) -> i32) -> i32 {
         if !self.lists.is_empty() {
             let move_all = |table: usize, from: u32, to: u32| -> i32 {
@@ -249,11 +250,11 @@ impl<'a> Numbers<'a> {
         self.sum_of_visits(|v| v * (v - 1) * (v - 2) / 6)
     }
 
-    /// Simulated annealing on exchanges of two numbers of a round; before it the tables that somebody visits again in a large field look for other
-    /// numbers, and after it the last of them, both as `settled.rs` has it.
+    /// Simulated annealing on exchanges of two numbers of a round; before it the tables that somebody revisits in a
+    /// large field look for other numbers, and after it the last of them (both in `settled.rs`).
     fn anneal(&mut self, steps: u64, work: &Work<'_>) {
-        // Measured on 64 players × 8 rounds and on rotating groups: between 250 and 350 most is found; higher heats are for
-        // fields where everybody must come back, 0 settles.
+        // Measured on 64 players × 8 rounds and on rotating groups: between 250 and 350 finds most; higher heats are
+        // for fields in which everybody must come back, 0 settles.
         const HEATS: [u32; 8] = [500, 400, 350, 300, 320, 280, 250, 0];
         let rounds: Vec<Vec<usize>> = self.free.iter().filter(|f| f.len() > 1).cloned().collect();
         if rounds.is_empty() {
@@ -341,8 +342,9 @@ mod tests {
         assert_eq!(audit(&spread, &Rules::default()).tables.max_visits, 1);
     }
 
-    /// In the plane of 16 any two tables of different rounds share one person, so there are 40 pairs of visits whatever the numbers: C(5, 2) pairs
-    /// of rounds times 4 numbers. That is 2.5 a person, and with at most two visits anywhere five games make at most 2: somebody needs three.
+    /// In the plane of 16 any two tables of different rounds share one person, so any numbers give 40 pairs of visits:
+    /// C(5, 2) pairs of rounds times 4 numbers. That is 2.5 a person, and with at most two visits anywhere five games
+    /// make at most 2: somebody needs three.
     #[test]
     fn nobody_lives_at_a_table() {
         let plane = roundtable_designs::known::best(16, 4).unwrap().build().to_schedule();
@@ -352,9 +354,10 @@ mod tests {
         assert_eq!(most_visits(&spread), 3);
     }
 
-    /// Each table of a plane shares one person with each of another round, so two of its tables with one number are a pair of visits. The bound
-    /// (last column) shares out each plane's tables over all numbers: of 162 players at 9 in 5 rounds, 45 tables of each of the two planes over
-    /// 18 numbers, 9·C(3, 2) + 9·C(2, 2) each. One plane alone (up to 16 players) always has as many; 12 players at 3 are no plane.
+    /// Each table of a plane shares one person with each of another round, so two of its tables with one number are a
+    /// pair of visits. The bound (last column) shares out each plane's tables over all numbers: of 162 players at 9 in
+    /// 5 rounds, 45 tables of each of the two planes over 18 numbers, 9·C(3, 2) + 9·C(2, 2) each. One plane alone (up
+    /// to 16 players) always has as many; 12 players at 3 are not a plane.
     #[test]
     fn groups_bound_the_pairs_of_visits() {
         let fields = [
@@ -379,7 +382,7 @@ mod tests {
         }
     }
 
-    /// No numbers of small schedules by lot fall below the bound, no matter who meets whom and no matter who rests: all of them are tried.
+    /// No numbers of small random schedules fall below the bound, no matter who meets whom or rests: all are tried.
     #[test]
     fn no_numbers_fall_below_the_bound_by_groups() {
         let (mut lots, mut above) = (Seed(5).rng(), 0);
@@ -426,7 +429,7 @@ mod tests {
         })
     }
 
-    /// With the sums of companies, and without, and with lists, the same steps are taken.
+    /// The steps are the same with the sums of companies, without, and with lists.
     #[test]
     fn sums_of_companies_change_nothing() {
         for (schedule, seed) in [(rotating(7, 5), 1), (rotating(9, 12), 2)] {
@@ -445,7 +448,7 @@ mod tests {
         }
     }
 
-    /// A large field: tables that nobody visits again are left alone, the others find numbers that nobody visits again.
+    /// A large field: tables that nobody revisits are left alone, the others find numbers that nobody revisits.
     #[test]
     fn few_tables_of_a_large_field_look_for_numbers() {
         let mut schedule = Schedule::new(2 * 1_500);

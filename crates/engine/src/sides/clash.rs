@@ -1,9 +1,10 @@
-//! Wishes for partners that contradict each other, or the other wishes, whatever sides and tables a round has, and the smallest set of them that
-//! shows it.
+//! Wishes for partners that contradict each other, or the other wishes, for any sides and tables of a round, and the
+//! smallest set of them that shows it.
 //!
-//! Where wishes name many people, those that name the same ones are one group, and groups are looked at by themselves; groups of many people are
-//! left out. The audit decides whether the wishes of a group can all be kept in a round ([`clash`]). Of a group that
-//! cannot, wishes are taken away as long as the rest still cannot; of few wishes every set is tried, by size. One decision for each wish, or set.
+//! If wishes name many people, those that name the same ones are one group, and each group is examined alone; groups of
+//! many people are left out. The audit decides whether the wishes of a group can all be kept in a round ([`clash`]).
+//! From a group that cannot, wishes are removed while the rest still cannot; for few wishes every set is tried, by
+//! size. One decision for each wish, or set.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,13 +18,13 @@ use crate::joined::Joined;
 /// A group that names more people is left out.
 const MOST_PEOPLE: usize = 9;
 
-/// Of so many wishes every set is tried.
+/// Up to this many wishes every set is tried.
 const ALL_SETS: usize = 8;
 
 /// Rounds with other people away that are looked at, at most.
 const MOST_ROUNDS: usize = 20;
 
-/// Refuses wishes for partners that cannot hold together in a round. Nothing is said of what the search refuses by itself: other wishes that clash
+/// Refuses wishes for partners that cannot hold together in a round. It leaves to the search other wishes that clash
 /// without them.
 ///
 /// ```
@@ -83,8 +84,8 @@ fn rounds(problem: &Problem) -> Vec<RoundIx> {
     seen.into_iter().map(|(_, round)| round).collect()
 }
 
-/// All wishes, or where they name many people the groups of them that name nobody in common; those that name too many are left out. That partners
-/// sit at one table goes without saying.
+/// All wishes, or if they name many people the groups of them that name nobody in common; those that name too many are
+/// left out. Partners sit at one table by definition.
 fn groups(problem: &Problem) -> Vec<Vec<Wish>> {
     let all: Vec<Wish> = Wish::own(&problem.wishes().list).copied().collect();
     let is_small =

@@ -1,7 +1,7 @@
-//! Evenings with sides that a design gives: whist tournaments, some of their rounds, and mixed doubles in which spouses never meet.
+//! Schedules with sides from a design: whist tournaments, some of their rounds, and mixed doubles for couples.
 //!
-//! Of fewer rounds than a whist tournament has, those are taken, or those left out, that share fewest pairs: one after the other, each the
-//! one that adds least. O(rounds² · people).
+//! For fewer rounds than in a whist tournament, the rounds that share fewest pairs are taken, or left out: one after
+//! the other, each the one that adds least. O(rounds² · people).
 
 use std::collections::BTreeSet;
 
@@ -19,10 +19,10 @@ use crate::{Control, Request};
 /// Up to that many seats in all, tables get their numbers by a search.
 const MOST_NUMBERED: usize = 2_500;
 
-/// That many steps at most even the seats of a design: most have even seats already.
+/// The most steps to even the seats of a design: most designs already have even seats.
 const SEAT_STEPS: Effort = Effort(2_000_000);
 
-/// An evening and the design that it is.
+/// A schedule and the design it comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Designed {
     /// Who sits where.
@@ -31,8 +31,8 @@ pub struct Designed {
     pub construction: Construction,
 }
 
-/// The evening that a design gives, where nothing betters it: nobody meets anybody more often than has to be, and partners and opponents are
-/// as even as possible. `None` where there is none, or tables have no sides.
+/// The schedule of a design if nothing is better: nobody meets anybody more often than necessary, and partners and
+/// opponents are as even as possible. `None` if there is none, or tables have no sides.
 ///
 /// ```
 /// use roundtable_audit::relation_figures;
@@ -60,7 +60,7 @@ pub fn designed(problem: &Problem, request: &Request, control: &Control<'_>) -> 
     Some(Designed { schedule, construction })
 }
 
-/// The evening of a design that fits the question, whether it is the best or not.
+/// The schedule of a design that fits the question, whether it is the best or not.
 pub(super) fn candidate(problem: &Problem) -> Option<(Schedule, Design)> {
     let RoundGoal::Exactly(rounds) = problem.rounds() else { return None };
     let sides = problem.sides()?;
@@ -82,9 +82,9 @@ pub(super) fn candidate(problem: &Problem) -> Option<(Schedule, Design)> {
     Some((seated(problem.players(), &games, sides), Design::Whist(design)))
 }
 
-/// Whether nothing is better by a count: any two meet as often as others or once more, and so are partners and opponents shared out. Where
-/// sides are mixed (one of each of two kinds of people on every side, as in mixed doubles), those of one kind are counted by themselves: a table
-/// has two pairs of them and four others, no matter who sits there.
+/// Whether counting shows that nothing is better: any two meet as often as others or once more, and the same for
+/// partners and opponents. If sides are mixed (one of each of two kinds of people on every side, as in mixed doubles),
+/// those of one kind are counted separately: a table always has two pairs of them and four others.
 fn is_best(problem: &Problem, schedule: &Schedule, sides: &Sides) -> bool {
     let figures = relation_figures(schedule, sides);
     let is_shared_out = figures.iter().all(|found| found.sum_of_squares == found.bound.sum_of_squares);
@@ -98,7 +98,7 @@ fn is_best(problem: &Problem, schedule: &Schedule, sides: &Sides) -> bool {
     is_even && is_shared_out && mixed_sides(problem, schedule).is_none_or(|found| found.is_best())
 }
 
-/// Whether two of one kind meet as often as any others or once more, and so do two of both kinds who need not be apart.
+/// Whether two of one kind meet as often as any others or once more, and also two of both kinds who need not be apart.
 fn is_even_by_kind(problem: &Problem, kinds: &Spread, schedule: &Schedule) -> bool {
     let n = schedule.players() as usize;
     let mut met = vec![0_u32; n * n];
@@ -116,7 +116,7 @@ fn is_even_by_kind(problem: &Problem, kinds: &Spread, schedule: &Schedule) -> bo
     }) && apart.iter().all(|pair| met[*pair] == 0)
 }
 
-/// Mixed doubles of couples: of those who are to be apart, or where nobody is, of one of each kind in their order.
+/// Mixed doubles of couples: of those who are to be apart, or without such wishes of one of each kind in their order.
 fn couples(problem: &Problem, sides: &Sides, rounds: u32) -> Option<(Schedule, Design)> {
     let kinds = problem.mixed()?.groups();
     let of = |kind: u32| -> Vec<PlayerIx> {
@@ -154,7 +154,7 @@ fn couples(problem: &Problem, sides: &Sides, rounds: u32) -> Option<(Schedule, D
     Some((seated(problem.players(), &games, sides), Design::SpouseAvoiding { couples: ones.len() as u32 }))
 }
 
-/// Games as a schedule, in the seats of the sides; anyone who has no game sits out.
+/// Games as a schedule, in the seats of the sides; anyone without a game sits out.
 fn seated(players: u32, rounds: &[&Games], sides: &Sides) -> Schedule {
     let order: Vec<usize> = sides.seats().into_iter().flatten().map(|seat| seat.ix()).collect();
     let mut schedule = Schedule::new(players);
@@ -169,7 +169,7 @@ fn seated(players: u32, rounds: &[&Games], sides: &Sides) -> Schedule {
     schedule
 }
 
-/// That many of the rounds, among which pairs meet as evenly as one choice after the other makes them.
+/// This many of the rounds, chosen one by one for the most even meetings of pairs.
 fn chosen(players: u32, all: &[Games], wanted: usize) -> Vec<usize> {
     let out = all.len() - wanted;
     let takes = wanted <= out;
@@ -200,8 +200,8 @@ mod tests {
         question.with_spare(Spare::SitOut).with_seats(SeatsMean::of_game(Game::Doubles))
     }
 
-    /// A whist tournament of 4m people has 4m − 1 rounds, one of 4m + 1 has 4m + 1, in each of which one rests: any two are partners once and
-    /// opponents twice. The last case leaves out one of 19 rounds.
+    /// A whist tournament of 4m people has 4m − 1 rounds, one of 4m + 1 has 4m + 1 and one rest in each: any two are
+    /// partners once and opponents twice. The last case leaves out one of 19 rounds.
     #[test]
     fn whole_whist_tournaments_and_those_without_a_round_or_two_are_the_best() {
         for game in [Game::Doubles, Game::Bridge] {
@@ -222,7 +222,7 @@ mod tests {
         }
     }
 
-    /// A round more than the design has, people who are not 4m or 4m + 1, a wish, and sides of one and three.
+    /// One round more than the design has, people who are not 4m or 4m + 1, a wish, and sides of one and three.
     #[test]
     fn where_a_question_asks_for_more_no_design_answers() {
         let none =
@@ -244,7 +244,8 @@ mod tests {
                 let problem = question(2 * couples, rounds).with_mixed(kinds.clone()).unwrap();
                 let problem = problem.with_wishes(Wishes::of(list)).unwrap();
                 let made = designed(&problem, &Request::of(Seed(1), Effort::LOW), &Control::default());
-                // Where nobody has a spouse, the couples who never meet here would meet less often than others do: that is not as even as can be.
+                // If nobody has a spouse, the couples who never meet here would meet less often than others: that is
+                // not as even as possible.
                 assert_eq!(made.is_some(), is_asked, "{couples} × {rounds}");
                 let Some(made) = made else { continue };
                 let found = roundtable_audit::judge(&problem, &made.schedule);

@@ -1,5 +1,6 @@
-//! Can the sides at these tables be chosen so that nobody has the same partner twice? The audit's SAT solver decides: each table takes one of its
-//! ways to make sides, and no pair is on one side at two tables. O(ways · tables) literals, and at most [`CONFLICTS`] conflicts.
+//! Can the sides at these tables give nobody the same partner twice? The audit's SAT solver decides: each table takes
+//! one of its ways to make sides, and no pair is on one side at two tables. O(ways · tables) literals, and at most
+//! [`CONFLICTS`] conflicts.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +13,7 @@ const CONFLICTS: u64 = 50_000;
 /// Tables with more ways to make sides than this are left alone.
 const MOST_WAYS: usize = 40;
 
-/// The same tables with sides by which no two are partners twice; `None` if there are none, or none were found.
+/// The same tables with sides that make no two partners twice; `None` if there are none, or none were found.
 pub(super) fn partners_once(schedule: &Schedule, sides: &Sides) -> Option<Schedule> {
     let ways = ways(sides)?;
     let mut formula = Formula::default();
@@ -32,8 +33,9 @@ pub(super) fn partners_once(schedule: &Schedule, sides: &Sides) -> Option<Schedu
         }
         chosen.push(literals);
     }
-    // Where there are as many partnerships as pairs of people, every pair has to be partners once. The solver finds that out late, so it is
-    // stated. `partners` has the pairs that share a table with sides: if these are not all pairs, there is no way.
+    // With as many partnerships as pairs of people, every pair must be partners once. The solver finds that out late,
+    // so a clause states it. `partners` has the pairs that share a table with sides: if these are not all pairs, it is
+    // impossible.
     let people = schedule.players() as usize;
     let [pairs, _] = sides.relations();
     let in_all = chosen.len() * pairs.pairs(sides.table_size() as usize).len();
@@ -58,8 +60,8 @@ pub(super) fn partners_once(schedule: &Schedule, sides: &Sides) -> Option<Schedu
     }))
 }
 
-/// The ways to make sides of a table that differ in who is with whom. A way says for each seat from which place of the table its person
-/// comes. `None` where there are too many.
+/// The ways to make sides of a table that differ in who is with whom. A way gives for each seat the place of the table
+/// its person comes from. `None` if there are too many.
 fn ways(sides: &Sides) -> Option<Vec<Vec<usize>>> {
     let seats = sides.seats();
     let mut ways = Vec::new();
@@ -76,7 +78,7 @@ fn ways(sides: &Sides) -> Option<Vec<Vec<usize>>> {
     .then_some(ways)
 }
 
-/// Puts one person after another on a side with room. Empty sides of one size are alike, so only the first of them is tried.
+/// Puts one person after another on a side with room. Empty sides of one size are alike: only the first is tried.
 fn place(sizes: &[u32], of: &mut [usize], person: usize, found: &mut dyn FnMut(&[usize]) -> bool) -> bool {
     if person == of.len() {
         return found(of);
@@ -99,8 +101,8 @@ fn place(sizes: &[u32], of: &mut [usize], person: usize, found: &mut dyn FnMut(&
 mod tests {
     use super::*;
 
-    /// Four people make two sides of two in 4!/(2!·2!) ways, halved as the sides are alike; the others likewise. Two sides of six: 462, more than
-    /// `MOST_WAYS`.
+    /// Four people make two sides of two in 4!/(2!·2!) ways, halved as the sides are alike; the others likewise. Two
+    /// sides of six: 462, more than `MOST_WAYS`.
     #[test]
     fn ways_are_those_of_counting() {
         for (sizes, count) in
@@ -111,7 +113,7 @@ mod tests {
         assert_eq!(ways(&Sides::of_sizes(&[6, 6]).unwrap()), None);
     }
 
-    /// There are three ways to part four people, so three rounds can be without partners again, and a fourth cannot.
+    /// There are three ways to split four people: three rounds can do without repeated partners, and a fourth cannot.
     #[test]
     fn two_are_never_partners_twice_where_there_is_a_way() {
         let mut schedule = Schedule::new(4);

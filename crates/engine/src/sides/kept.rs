@@ -1,9 +1,10 @@
-//! Wishes for partners that cannot be kept at the tables that are there: other tables, and others who rest.
+//! Wishes for partners that cannot be kept at the present tables: other tables, and others who rest.
 //!
-//! Wishes about partners, company and places say nothing from one round to the next, so each round that breaks one about partners is mended by
-//! itself. In a step somebody whom a broken wish names changes places with anybody of the round, whoever that breaks least by; who has just
-//! moved stays for a while (a tabu search: Glover 1989, DOI 10.1287/ijoc.1.3.190). Of the arrangements that break least, the one by which the
-//! evening is best is taken. O(people · wishes of a person) a step.
+//! Wishes about partners, company and places do not reach from one round to the next, so each round that breaks one
+//! about partners is repaired alone. In a step somebody named by a broken wish changes places with the person of the
+//! round for whom fewest are then broken; who has just moved stays for a while (a tabu search: Glover 1989, DOI
+//! 10.1287/ijoc.1.3.190). Of the arrangements that break least, the one that gives the best schedule is chosen.
+//! O(people · wishes of a person) a step.
 
 use std::cmp::Ordering;
 
@@ -20,14 +21,15 @@ const STEPS: usize = 240;
 /// Steps of a try after nothing is broken any more.
 const ALIKE: usize = 8;
 
-/// Changes of two places that are looked at in a round, and in all rounds, at most.
+/// The most exchanges of two places examined in a round, and in all rounds.
 const LOOKED_AT: [usize; 2] = [4_000_000, 40_000_000];
 
-/// So many arrangements of a round are compared by the evenings that they make, at most, and fewer where these are large: so many seats in all.
+/// The most arrangements of a round compared by the schedules they give, and the most seats of all these, which means
+/// fewer for large schedules.
 const COMPARED: [usize; 2] = [48, 200_000];
 
 impl Maker<'_> {
-    /// The same evening with fewer wishes broken, where some are about partners; nothing where none was found. Kept rounds stay.
+    /// The same schedule with fewer broken wishes, if some are about partners; `None` if not found. Kept rounds stay.
     pub(super) fn kept(&mut self, schedule: &Schedule) -> Option<Schedule> {
         let problem = self.problem;
         if !problem.asks_sides() {
@@ -61,7 +63,7 @@ impl Maker<'_> {
     }
 }
 
-/// The evening with other people at the places of some rounds: its seats, one table after the other, and then those who rest.
+/// The schedule with other people at the places of some rounds: its seats, table by table, then those who rest.
 fn with_rounds(schedule: &Schedule, changed: &[Option<Vec<PlayerIx>>]) -> Schedule {
     let mut evening = Schedule::new(schedule.players());
     for (round, who) in schedule.rounds().zip(changed) {
@@ -88,7 +90,7 @@ struct Places<'a> {
     said: &'a [Wish],
     /// The wishes that name each player.
     of: &'a [Vec<usize>],
-    /// What each place is: the seats, one table after the other, and then a place for each who rests.
+    /// The meaning of each place: the seats, table by table, then a place for each who rests.
     places: Vec<Option<Place>>,
     who: Vec<PlayerIx>,
     /// The place of each player who is there.
@@ -149,7 +151,8 @@ impl<'a> Places<'a> {
         [after[0] - before[0], after[1] - before[1], after[2] - before[2]]
     }
 
-    /// Arrangements of the round that break fewer wishes than it does now, each as few as any that was seen, those with fewest people moved first.
+    /// Arrangements of the round that break fewer wishes than now, the fewest of all seen, with the fewest people moved
+    /// first.
     fn better(mut self, looked_at: usize, rng: &mut SeededRng) -> Vec<Vec<PlayerIx>> {
         let begun = (self.broken(), self.who.clone());
         let (mut least, mut seen) = (begun.0, Vec::new());
@@ -166,7 +169,8 @@ impl<'a> Places<'a> {
         seen
     }
 
-    /// A walk of so many steps, or until nothing is broken; what it sees that breaks less than before, or as little as the least, is kept.
+    /// A walk of this many steps, or until nothing is broken; it keeps what breaks less than before, or equals the
+    /// least.
     fn walk(
         &mut self,
         steps: usize,
@@ -179,7 +183,7 @@ impl<'a> Places<'a> {
         for step in 0..steps {
             let place = match self.place_of_a_broken_one(rng) {
                 Some(place) => place,
-                // Where nothing is broken any more, a few others of the kind are worth seeing.
+                // When nothing is broken any more, a few others of the kind are worth a look.
                 None if kept < ALIKE => {
                     kept += 1;
                     rng.below(self.who.len() as u64) as usize
@@ -219,7 +223,7 @@ impl<'a> Places<'a> {
         }
     }
 
-    /// Who is on one side with whom: for each person the table and the side, or the rest.
+    /// For each person the table and the side, or the rest.
     fn sides_of(&self, who: &[PlayerIx]) -> Vec<Option<(usize, Option<u8>)>> {
         let mut of = vec![None; self.at.len()];
         let at = who.iter().zip(&self.places);

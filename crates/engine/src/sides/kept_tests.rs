@@ -1,4 +1,5 @@
-//! Wishes for partners against all ways to play a round: small questions by lot, each answer compared with the fewest that have to be broken.
+//! Wishes for partners against all ways to play a round: small random questions, each answer compared with the fewest
+//! possible broken ones.
 
 use super::*;
 use crate::{EngineError, Request, make};
@@ -6,7 +7,7 @@ use roundtable_audit::judged_wishes;
 use roundtable_model::{Effort, Roster, RoundGoal, SeatIx, Seed, Spare, TableSizes, Wishes};
 use std::num::NonZeroU32;
 
-/// A question of few people with wishes for partners, and now and then one about company or a place.
+/// A question of few people with wishes for partners, and sometimes one about company or a place.
 fn asked(rng: &mut SeededRng) -> (Problem, Sides) {
     let sides = [[1, 1, 2, 2].as_slice(), &[1, 2, 1, 2], &[1, 1, 1, 2, 2, 2]][rng.below(5) as usize % 3];
     let size = sides.len() as u32;
@@ -33,7 +34,7 @@ fn asked(rng: &mut SeededRng) -> (Problem, Sides) {
     (problem.with_seats(sides.clone().into()), sides)
 }
 
-/// The fewest broken wishes of a round about company, places and partners, the first being the most important.
+/// The fewest broken wishes of a round about company, places and partners, the most important first.
 fn least(problem: &Problem, sides: &Sides) -> [u64; 3] {
     let seating = problem.seating(0).unwrap();
     let of_sides = sides.sizes();
@@ -58,7 +59,7 @@ fn least(problem: &Problem, sides: &Sides) -> [u64; 3] {
     least
 }
 
-/// What is broken with everybody on these sides, those of all tables one after the other; `rest` is no side.
+/// What is broken with everybody on these sides, those of all tables in order; `rest` is not a side.
 fn broken(problem: &Problem, sides: &Sides, rest: usize, at: &[usize]) -> [u64; 3] {
     let place = |p: PlayerIx| Some(at[p.ix()]).filter(|side| *side != rest);
     let table = |p| place(p).map(|side| side / sides.sizes().len());
@@ -82,7 +83,7 @@ fn broken(problem: &Problem, sides: &Sides, rest: usize, at: &[usize]) -> [u64; 
     broken
 }
 
-/// Which of so many questions are answered with more broken wishes than need be.
+/// Which of this many questions have answers with more broken wishes than necessary.
 fn needless(seed: u64, questions: u32, effort: Effort) -> Vec<String> {
     let mut rng = Seed(seed).rng();
     let (mut answered, mut found) = (0, Vec::new());
@@ -125,7 +126,7 @@ fn with(problem: &Problem, wishes: &[Wish]) -> Problem {
     problem.clone().without_wishes().with_wishes(Wishes { absences, ..wishes }).unwrap()
 }
 
-/// Wishes for partners are refused where they cannot all be kept, and not elsewhere; of the wishes named all are needed.
+/// Wishes for partners are refused exactly if they cannot all be kept; of the wishes named all are needed.
 #[test]
 fn wishes_for_partners_that_contradict_each_other_are_refused_with_the_smallest_set() {
     let (seed, mut refused) = (51, 0);
@@ -154,7 +155,7 @@ fn wishes_for_partners_that_contradict_each_other_are_refused_with_the_smallest_
     assert!((20..380).contains(&refused), "{refused} of 400");
 }
 
-/// `cargo test -p roundtable-engine --lib wishes_of_many_small_questions -- --ignored` says how many of 247.
+/// `cargo test -p roundtable-engine --lib wishes_of_many_small_questions -- --ignored` prints how many of 247.
 #[test]
 #[ignore = "two minutes"]
 fn wishes_of_many_small_questions() {

@@ -1,4 +1,4 @@
-//! Of which of two kinds somebody is, where sides are to be mixed. O(seats) a table.
+//! Which of two kinds somebody is, if sides are to be mixed. O(seats) a table.
 
 use roundtable_model::{PlayerIx, SeatIx, Sides, Spread};
 

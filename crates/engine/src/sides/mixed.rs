@@ -1,12 +1,12 @@
-//! Mixed sides: who rests so that there are enough of both kinds, and sides with as many of one as of the other. A walk that exchanges only
-//! people of one kind keeps them so. O(people · log) a round.
+//! Mixed sides: who rests to leave enough of both kinds, and sides with equally many of each. A walk that exchanges
+//! only people of one kind preserves them. O(people · log) a round.
 
 use super::kinds::kind_of;
 use super::partners;
 use roundtable_model::{PlayerIx, Problem, Schedule, SeededRng, Sides, Spread};
 
-/// The same number of tables in every round that is free, with rests shared out and sides mixed as far as the people allow. Rounds with
-/// tables of other sizes stay.
+/// The same number of tables in every round that is free, with shared rests and sides mixed as far as the people allow.
+/// Rounds with tables of other sizes stay.
 pub(super) fn mixed(problem: &Problem, schedule: &Schedule, sides: &Sides, rng: &mut SeededRng) -> Schedule {
     let Some(kinds) = problem.mixed() else { return schedule.clone() };
     let pairs = partners::pairs(problem);
@@ -37,7 +37,7 @@ pub(super) fn mixed(problem: &Problem, schedule: &Schedule, sides: &Sides, rng: 
     mixed
 }
 
-/// The people of each table on mixed sides, where they allow it; nobody changes table.
+/// The people of each table on mixed sides, if they allow it; nobody changes table.
 pub(super) fn mixed_at_tables(problem: &Problem, schedule: &Schedule, sides: &Sides) -> Schedule {
     let Some(kinds) = problem.mixed() else { return schedule.clone() };
     let pairs = partners::pairs(problem);
@@ -66,9 +66,9 @@ impl Rests {
         self.last = out.to_vec();
     }
 
-    /// That many who rest, where `most` of one kind can sit on mixed sides: of each kind those who are too many, then
-    /// those who have rested least and not just now. Of these it may be anybody: as long as one more has to rest, more
-    /// people are left than seats, at most `most` of them of a kind, so others fill the seats that it cannot have.
+    /// This many who rest, if `most` of one kind can sit on mixed sides: of each kind those in excess, then those who
+    /// have rested least and not just now. Of these it may be anybody: while one more must rest, more people are left
+    /// than seats, at most `most` of them of a kind, and others fill the seats of the missing one.
     fn chosen(&self, there: &[PlayerIx], rests: usize, kinds: &Spread, most: usize) -> Vec<PlayerIx> {
         let mut order: Vec<PlayerIx> = there.to_vec();
         order.sort_by_key(|player| (self.had[player.ix()], self.last.contains(player)));
@@ -84,7 +84,7 @@ impl Rests {
     }
 }
 
-/// Who has no seat yet: couples who are always partners, and the others by kind.
+/// Those without a seat: couples who are always partners, and the others by kind.
 struct Free<'a> {
     kinds: &'a Spread,
     of: [Vec<PlayerIx>; 3],
@@ -106,7 +106,7 @@ impl<'a> Free<'a> {
         self.of[kind_of(self.kinds, player)].push(player);
     }
 
-    /// The next table: couples first, then each seat to the kind of which most are left, as long as its side has room for it.
+    /// The next table: couples first, then each seat to the kind with most left, while its side has room for it.
     fn table(&mut self, sides: &Sides) -> Vec<PlayerIx> {
         let mut seats = vec![PlayerIx(0); sides.table_size() as usize];
         for side in sides.seats() {
@@ -121,7 +121,7 @@ impl<'a> Free<'a> {
                 rest = others;
             }
             for seat in rest {
-                // Couples for whom there is no side are parted.
+                // Couples without a side are parted.
                 if self.of.iter().all(Vec::is_empty)
                     && let Some(couple) = self.couples.pop()
                 {

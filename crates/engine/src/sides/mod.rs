@@ -1,8 +1,8 @@
-//! Who is on whose side, once it is settled who sits with whom; and another evening where that gives better sides.
+//! Who is on whose side, once who sits with whom is settled; and another schedule if that gives better sides.
 //!
-//! First the tables stay: partners and opponents are chosen at each (a walk by local search, then a SAT solver where it is open whether two
-//! have to be partners twice). Where the bounds are not met, people change tables too, as long as nobody meets again more
-//! often. Last, seats are evened out within the sides. Cost: at most the effort given, in steps of O(table size).
+//! First the tables stay: partners and opponents are chosen at each (a walk by local search, then a SAT solver if it is
+//! open whether two must be partners twice). If the bounds are not met, people change tables too, while repeats do not
+//! grow. Last, seats are evened within the sides. Cost: at most the effort given, in steps of O(table size).
 
 mod clash;
 mod designed;
@@ -27,7 +27,7 @@ use crate::search::give_places;
 use crate::{Control, Request};
 use walk::{Again, MOST_PEOPLE, Walk, Weights};
 
-/// At tables that stay only partners and opponents change; the first matter more.
+/// With fixed tables only partners and opponents change; partners matter more.
 const AT_TABLES: Weights = Weights { met: 0, partners: 6, opponents: 2 };
 
 /// Between tables, meetings weigh what keeps them from getting more.
@@ -42,8 +42,9 @@ const ACROSS: u64 = 64;
 /// That many steps of effort are one step of a walk.
 const STEP: u64 = 6;
 
-/// The same evening with everybody on the best side that was found, and other tables where these give better sides: meetings count first,
-/// then partners, then opponents. Kept rounds stay, and so do people who are named in wishes. Where tables have no sides nothing changes.
+/// The same schedule with everybody on the best side found, and other tables if these give better sides: meetings count
+/// first, then partners, then opponents. Kept rounds stay, and so do people named in wishes. Without sides nothing
+/// changes.
 ///
 /// ```
 /// use roundtable_audit::relation_figures;
@@ -61,13 +62,13 @@ pub fn with_sides(problem: &Problem, schedule: &Schedule, request: &Request, con
     Maker::of(problem, &work).map_or_else(|| schedule.clone(), |mut maker| maker.seated(schedule, false))
 }
 
-/// The same evening with the best sides that were found at the tables that are there: nobody changes table. As [`with_sides`] otherwise.
+/// The same schedule with the best sides found at the present tables: nobody changes table. Else as [`with_sides`].
 pub fn sides_at_tables(problem: &Problem, schedule: &Schedule, request: &Request, control: &Control<'_>) -> Schedule {
     let work = Work::of(request, control);
     Maker::of(problem, &work).map_or_else(|| schedule.clone(), |mut maker| maker.seated(schedule, true))
 }
 
-/// Makes the sides of an evening.
+/// Makes the sides of a schedule.
 struct Maker<'a> {
     problem: &'a Problem,
     sides: &'a Sides,
@@ -81,7 +82,7 @@ impl<'a> Maker<'a> {
         Some(Self { problem, sides: problem.sides()?, work, rng: work.seed.rng() })
     }
 
-    /// The best sides that are found, at other tables where people may move; `stay` says that nobody may.
+    /// The best sides found, at other tables if people may move; with `stay` nobody may.
     fn seated(&mut self, schedule: &Schedule, stay: bool) -> Schedule {
         let (problem, sides) = (self.problem, self.sides);
         if problem.players() > MOST_PEOPLE || schedule.round_count() == 0 {
@@ -90,14 +91,14 @@ impl<'a> Maker<'a> {
         let least = least_of(problem, schedule, sides);
         let mut best = self.at_tables(schedule, least);
         let moves = !stay && may_move(problem, &best);
-        // A wish for partners comes before what settles the tables.
+        // A wish for partners ranks before what settles the tables.
         if !stay
             && !moves
             && let Some(kept) = self.kept(&best)
         {
             best = self.at_tables(&kept, least);
         }
-        // Where couples move as one, rests that are shared out better are a reason to begin from other tables.
+        // If couples move as one, more evenly shared rests are a reason to begin from other tables.
         let fairer = if moves { rests::shared_out(problem, &best) } else { None };
         if moves && (fairer.is_some() || may_gain(problem, &best, least)) {
             let other = match fairer {
@@ -115,7 +116,7 @@ impl<'a> Maker<'a> {
                 found = design;
             }
             if rank(problem, &found) < rank(problem, &best) {
-                // People have moved: tables get their numbers anew, which reorders seats, and then the sides that were found.
+                // People have moved: tables get new numbers, which reorders seats, and then the sides found.
                 best = seats::sides_again(&give_places(problem, &found, self.work), &found, sides);
             }
         }
@@ -139,10 +140,11 @@ impl<'a> Maker<'a> {
         let steps = self.work.steps(schedule.seat_count() as u64 * 4000 * STEP) / STEP;
         // Nobody changes table, so meetings stay as they are.
         let goal = [walk.best()[0], least[1], least[2]];
-        // Heats in 1/256 of the weights: a step that is worse by as much as the heat is taken half of the time.
+        // Heats in 1/256 of the weights: a step worse by the heat is accepted half of the time.
         walk.walk(steps, [3 << 8, 60], AT_TABLES, 0, goal, &mut self.rng);
         let found = walk.schedule(schedule);
-        // The solver chooses the sides of whole tables anew: it knows no kept rounds, seats wished for, kinds, partners by name or earlier sides.
+        // The solver chooses the sides of whole tables again: it does not know kept rounds, wished seats, kinds, named
+        // partners or earlier sides.
         if walk.best()[1] > least[1]
             && least[1] == 0
             && kept == 0
@@ -160,8 +162,8 @@ impl<'a> Maker<'a> {
         found
     }
 
-    /// The same tables with everybody as often on each side as on another, where all are of one size; partners and opponents come again no more
-    /// often.
+    /// The same tables with everybody equally often on each side, if all are of one size; repeated partners and
+    /// opponents do not grow.
     fn level(&mut self, schedule: &Schedule) -> Schedule {
         let sizes = self.sides.sizes();
         if sizes.iter().any(|size| *size != sizes[0]) {
@@ -179,8 +181,8 @@ impl<'a> Maker<'a> {
         self.problem.seated_wishes().iter().filter_map(Wish::in_seat).map(|(player, _)| player).collect()
     }
 
-    /// The best evening that walks between tables find. Where people who rest may change with those who play, and couples move as one, a walk
-    /// within the rounds comes first: from there a walk across them often finds no way on.
+    /// The best schedule found by walks between tables. If people who rest may change with those who play, and couples
+    /// move as one, a walk within the rounds comes first: a walk across them, in that state, often gets stuck.
     fn between_tables(&mut self, schedule: &Schedule, least: Again) -> Schedule {
         let across = rests::may_change(self.problem, schedule, self.sides.table_size() as usize);
         if across && partners::pairs(self.problem).is_empty() {
@@ -198,12 +200,13 @@ impl<'a> Maker<'a> {
         within
     }
 
-    /// The best evening of two walks between tables; `across` says that people who rest change with those of other rounds, too.
+    /// The best schedule of two walks between tables; with `across`, people who rest also change with those of other
+    /// rounds.
     fn walked(&mut self, schedule: &Schedule, least: Again, across: bool) -> Schedule {
         const LAPS: u64 = 2;
         const STEPS_PER_SEAT: u64 = 250_000;
         const MOST_STEPS: u64 = 32_000_000;
-        // Most is found while a pair more is still taken now and then; the end cools what is left.
+        // Most is found while one more pair is still accepted now and then; the end cools the rest.
         const SLOW: u64 = 350;
         const COLD: u64 = 100;
         const END: u64 = 8;
@@ -212,7 +215,7 @@ impl<'a> Maker<'a> {
         let steps = self.work.steps(wanted * STEP) / STEP / LAPS;
         let mut best = schedule.clone();
         for lap in 0..LAPS {
-            // The first goes on from what is there, gently; the other from everything mixed up.
+            // The first continues from the present state, gently; the other from everything mixed up.
             let heat = if lap == 0 { 500 } else { 4 << 8 };
             let mut walk = walk_on(problem, schedule, self.sides, &stays(problem));
             if across {
@@ -236,7 +239,7 @@ impl<'a> Maker<'a> {
     }
 }
 
-/// Whether one evening is better than another, by wishes, sides that are mixed, meetings, partners, opponents, and then the seats.
+/// Whether one schedule is better than another, by wishes, mixed sides, meetings, partners, opponents, then seats.
 pub fn is_better(problem: &Problem, new: &Schedule, old: &Schedule) -> bool {
     let seats = |schedule: &Schedule| Objective::of(problem, schedule).uneven_seats;
     let [one, other] = [new, old].map(|schedule| (rank(problem, schedule), seats(schedule)));
@@ -248,7 +251,7 @@ fn figures(problem: &Problem, schedule: &Schedule, of: impl Fn(RelationFigures) 
     relation_figures_of(problem, schedule).map_or([0; 2], |figures| figures.map(of))
 }
 
-/// What no evening of the question betters: meetings, partners and opponents again. Who always are partners are so again in every round.
+/// The least possible repeats of meetings, partners and opponents. Those who are always partners repeat in every round.
 fn least_of(problem: &Problem, schedule: &Schedule, sides: &Sides) -> Again {
     let standing = judge(problem, schedule).standing;
     let overload = standing.tiers.iter().find(|t| t.tier == Tier::Overload).and_then(|t| t.bound).unwrap_or(0);
@@ -265,7 +268,7 @@ fn may_gain(problem: &Problem, schedule: &Schedule, least: Again) -> bool {
         || broken_partners(problem, schedule) > 0
 }
 
-/// A walk on a schedule: the people in `named` stay, and where sides are mixed, nobody changes with somebody of another kind.
+/// A walk on a schedule: the people in `named` stay, and if sides are mixed, nobody changes with another kind.
 fn walk_on(problem: &Problem, schedule: &Schedule, sides: &Sides, named: &[PlayerIx]) -> Walk {
     let walk = Walk::new(schedule, problem.history(), sides, problem.kept().round_count(), named);
     let walk = walk.after(problem.earlier().related());
@@ -277,7 +280,7 @@ fn walk_on(problem: &Problem, schedule: &Schedule, sides: &Sides, named: &[Playe
     }
 }
 
-/// Whom a wish keeps where they are; two who are to be apart may move as long as they do not meet.
+/// People whom a wish keeps in place; two who are to be apart may move if they do not meet.
 fn stays(problem: &Problem) -> Vec<PlayerIx> {
     let pairs = partners::pairs(problem);
     let moves_as_one = |wish: &Wish| wish.ordered().together().is_some_and(|pair| pairs.contains(&pair));
@@ -285,19 +288,20 @@ fn stays(problem: &Problem) -> Vec<PlayerIx> {
     problem.seated_wishes().iter().filter(keeps).flat_map(|wish| wish.players()).collect()
 }
 
-/// Whether people may change tables: where groups are spread or a plan is mended, that is settled, unless sides are to be mixed that are not.
+/// Whether people may change tables: settled if groups are spread or a plan is repaired, unless sides are still to be
+/// mixed.
 fn may_move(problem: &Problem, schedule: &Schedule) -> bool {
     let is_not_best = || mixed_sides(problem, schedule).is_some_and(|found| !found.is_best());
     problem.wishes().spreads.is_empty() && (problem.plan_before().round_count() == 0 || is_not_best())
 }
 
-/// What makes one evening with sides better than another.
+/// The rank of a schedule with sides.
 fn rank(problem: &Problem, schedule: &Schedule) -> Rank {
     let Objective { broken_company, broken_places, overload, most_meetings, same_group, unfairness, .. } =
         Objective::of(problem, schedule);
     let again = figures(problem, schedule, |f| f.sum_of_squares);
     let mixed = mixed_sides(problem, schedule).map_or(0, |found| found.missed());
-    // Somebody who rests twice running counts as two who are opponents again do, which is 2 in the sum of squares.
+    // Somebody who rests twice running counts as much as repeated opponents: 2 in the sum of squares.
     let running = rests::twice_running(schedule) as u64;
     [
         broken_company,

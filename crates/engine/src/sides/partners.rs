@@ -1,11 +1,11 @@
-//! Partners by name: who is always to be on one side, and who never.
+//! Named partners: who is always to be on one side, and who never.
 //!
-//! First those who are to be partners are put on one side at the tables that are there; a walk then moves them as one. Who never are to be
-//! partners cost a walk as much as many who are partners again. O(tables · wishes · table size).
+//! First those who are to be partners are put on one side at the present tables; a walk then moves them as one. Those
+//! who are never to be partners cost a walk as much as many repeated partners. O(tables · wishes · table size).
 
 use roundtable_model::{PlayerIx, Problem, Schedule, Sides, Wish};
 
-/// Two who are to be partners, everybody in one pair at most: of people with several partners only the first pair moves as one.
+/// Two who are to be partners, everybody in one pair at most: of several pairs of somebody only the first moves as one.
 pub(super) fn pairs(problem: &Problem) -> Vec<[PlayerIx; 2]> {
     let mut pairs: Vec<[PlayerIx; 2]> = Vec::new();
     let always = problem.wishes().list.iter().filter_map(|wish| wish.comes_with()?.ordered().pair());
@@ -17,7 +17,7 @@ pub(super) fn pairs(problem: &Problem) -> Vec<[PlayerIx; 2]> {
     pairs
 }
 
-/// How often those who are to be partners are so again at the tables that they share: Σ C(times, 2).
+/// How often those who are to be partners repeat it at the tables they share: Σ C(times, 2).
 pub(super) fn again(problem: &Problem, schedule: &Schedule, sides: &Sides) -> u64 {
     let shared = |pair: &[PlayerIx; 2]| {
         let full = schedule.tables().filter(|table| table.seats.len() == sides.table_size() as usize);
@@ -26,13 +26,14 @@ pub(super) fn again(problem: &Problem, schedule: &Schedule, sides: &Sides) -> u6
     pairs(problem).iter().map(shared).map(|times| times * times.saturating_sub(1) / 2).sum()
 }
 
-/// Whom a walk does not move as one though they are to be partners (true), and who never are to be.
+/// Those who are to be partners but are not moved as one (true), and those who are never to be partners.
 pub(super) fn priced(problem: &Problem) -> impl Iterator<Item = ([PlayerIx; 2], bool)> + '_ {
     let pairs = pairs(problem);
     problem.one_side().filter(move |(pair, always)| !always || !pairs.contains(pair))
 }
 
-/// The same tables with the sides that break fewest wishes for partners; who is wished into a seat stays there, and so do kept rounds.
+/// The same tables with the sides that break fewest wishes for partners; people wished into a seat and kept rounds
+/// stay.
 pub(super) fn partnered(problem: &Problem, schedule: &Schedule, sides: &Sides) -> Schedule {
     if !problem.asks_sides() {
         return schedule.clone();
@@ -47,9 +48,10 @@ pub(super) fn partnered(problem: &Problem, schedule: &Schedule, sides: &Sides) -
     })
 }
 
-/// Puts the people of one table on the sides that break fewest of the wishes about them, by exchanges of two people, or of two and two, as long as
-/// that gains; of equals those that leave fewer sides not mixed. Tables of up to eight with two sides come to the least: no two of their ways to make
-/// sides differ by more. O(seats⁴ · wishes) an exchange, where a wish is broken.
+/// Puts the people of one table on the sides that break fewest of the wishes about them, by exchanges of two people, or
+/// of two and two, while that gains; of equals those that leave fewer sides not mixed. Tables of up to eight with two
+/// sides reach the least: no two of their ways to make sides differ by more. O(seats⁴ · wishes) an exchange, where a
+/// wish is broken.
 fn settle(problem: &Problem, seats: &mut [PlayerIx], sides: &Sides, is_held: &impl Fn(PlayerIx) -> bool) {
     let here = |(pair, _): &([PlayerIx; 2], bool)| pair.iter().all(|player| seats.contains(player));
     let wishes: Vec<([PlayerIx; 2], bool)> = problem.one_side().filter(here).collect();
@@ -112,7 +114,7 @@ mod tests {
         make(problem, &Request { effort, ..Request::default() }).unwrap().schedule
     }
 
-    /// Couples who always play together, couples who never do, and both: kept in every round, and everybody else has others.
+    /// Couples who always play together, couples who never do, and both: kept in every round; all others vary.
     #[test]
     fn partners_by_name_are_partners_and_the_others_are_not() {
         let always = |a, b| Wish::Partners(p(a), p(b));
@@ -142,7 +144,7 @@ mod tests {
         }
     }
 
-    /// A couple rests as often as everybody else, and at once, though it would meet less often if it never stopped playing.
+    /// A couple rests as often as everybody else, and at once, though there would be fewer repeats if it always played.
     #[test]
     fn couples_rest_as_often_as_others() {
         for (players, courts, rounds, couples) in [(14, 3, 7, 1), (14, 3, 7, 2), (18, 4, 9, 3), (13, 3, 7, 1)] {
@@ -182,7 +184,8 @@ mod tests {
     /// The three ways to make two sides of four people.
     const SIDES: [[usize; 4]; 3] = [[0, 1, 2, 3], [0, 2, 1, 3], [0, 3, 1, 2]];
 
-    /// A search of all evenings of ten people in which a given pair and two fours play in each round, and any two meet once or twice.
+    /// A search of all schedules of ten people in which a given pair and two fours play in each round, and any two meet
+    /// once or twice.
     struct Evenings<'a> {
         /// The pair of each round.
         pairs: &'a [[usize; 2]; 6],
@@ -190,12 +193,12 @@ mod tests {
         met: [[u8; 10]; 10],
         /// The fours of the rounds that are seated, two a round.
         fours: Vec<[usize; 4]>,
-        /// How many evenings there are, and in how many nobody need be partners twice but those of the given pairs.
+        /// The number of schedules, and of those in which nobody need be partners twice except the given pairs.
         found: [u64; 2],
     }
 
     impl Evenings<'_> {
-        /// Counts the meetings of a four, or takes them off again.
+        /// Adds or subtracts the meetings of a four.
         fn count(&mut self, four: [usize; 4], is_in: bool) {
             for (i, &a) in four.iter().enumerate() {
                 for &b in &four[i + 1..] {
@@ -209,7 +212,7 @@ mod tests {
             (0..10).all(|a| (a + 1..10).all(|b| fits(self.met[a][b])))
         }
 
-        /// Whether the fours from this one on have sides that make nobody partners who were so before.
+        /// Whether the fours from this one on have sides without repeated partners.
         fn have_new_partners(&self, from: usize, were: &mut [[bool; 10]; 10]) -> bool {
             let Some(four) = self.fours.get(from) else { return true };
             SIDES.iter().any(|side| {
@@ -224,7 +227,7 @@ mod tests {
             })
         }
 
-        /// Counts an evening that is complete.
+        /// Counts a complete schedule.
         fn note(&mut self) {
             if self.all_met(|met| met >= 1) {
                 let mut were = [[false; 10]; 10];
@@ -234,11 +237,11 @@ mod tests {
             }
         }
 
-        /// Splits those who are not in the pair of this round into two fours in every way, and goes on with the next round.
+        /// Splits the people outside this round's pair into two fours in every way, and continues with the next round.
         fn go_on(&mut self, round: usize) {
             let Some(pair) = self.pairs.get(round) else { return self.note() };
             let free: Vec<usize> = (0..10).filter(|who| !pair.contains(who)).collect();
-            // The first of them is always in the first four, so each split comes once.
+            // The first of them is always in the first four: each split comes once.
             for half in (0..1_u32 << 8).filter(|half| half & 1 == 1 && half.count_ones() == 4) {
                 let own = |of: bool| free.iter().enumerate().filter(move |(at, _)| (half >> at & 1 == 1) == of);
                 let fours = [true, false].map(|of| {
@@ -256,7 +259,7 @@ mod tests {
         }
     }
 
-    /// How many evenings there are with these pairs, and in how many of them nobody else need be partners twice.
+    /// The number of schedules with these pairs, and of those in which nobody else need be partners twice.
     fn of_ten(pairs: &[[usize; 2]; 6]) -> [u64; 2] {
         let mut all = Evenings { pairs, met: [[0; 10]; 10], fours: Vec::new(), found: [0; 2] };
         pairs.iter().for_each(|[a, b]| all.met[*a][*b] += 1);
@@ -264,14 +267,16 @@ mod tests {
         all.found
     }
 
-    /// 12 people, 3 courts, 6 rounds, one couple: with the fewest meetings again, which is 102 meetings over the 65 pairs besides the couple, any
-    /// two meet once or twice. So the twelve places against the couple go to eight people once and to two twice. Where these are six different
-    /// pairs, they are one of the first two below but for names, and there is no such evening. So two others are partners twice, and no more.
+    /// 12 people, 3 courts, 6 rounds, one couple: with the fewest repeats, 102 meetings over the 65 pairs besides the
+    /// couple, any two meet once or twice. So the twelve places against the couple go to eight people once and to two
+    /// twice. If these are six different pairs, they are one of the first two below up to renaming, and no such
+    /// schedule exists. So two others are partners twice, and no more.
     #[test]
     fn a_couple_of_twelve_makes_two_others_partners_twice() {
         assert_eq!(of_ten(&[[0, 2], [0, 3], [1, 4], [1, 5], [6, 7], [8, 9]]), [0, 0]);
         assert_eq!(of_ten(&[[0, 1], [0, 2], [1, 3], [4, 5], [6, 7], [8, 9]]), [0, 0]);
-        // The other case: one pair meets the couple twice. These are then the two others; all 192 such evenings need nobody else.
+        // The other case: one pair meets the couple twice. These are then the two others; all 192 such schedules need
+        // nobody else.
         assert_eq!(of_ten(&[[0, 1], [0, 1], [2, 3], [4, 5], [6, 7], [8, 9]]), [192, 192]);
     }
 }

@@ -1,31 +1,32 @@
-//! Who rests when. After a walk in which people of different rounds changed places: the rounds as they came out, and in another order if
-//! rests come more evenly then, O(rounds² · rests). Where couples move as one no walk changes when they rest, so it is shared out first,
-//! O(rounds · people²).
+//! Who rests when. After a walk in which people of different rounds changed places: the resulting rounds, in another
+//! order if that spaces rests more evenly, O(rounds² · rests). If couples move as one no walk changes when they rest,
+//! so rests are shared out first, O(rounds · people²).
 
 use roundtable_audit::Objective;
 use roundtable_model::{PlayerIx, Problem, Schedule};
 
-/// Whether people of different rounds may change places: all tables have `size` seats, somebody rests, everybody is there in every round, and no
-/// round is kept. Couples that move as one rest when they do.
+/// Whether people of different rounds may change places: all tables have `size` seats, somebody rests, everybody is
+/// there in every round, and no round is kept. Couples that move as one keep their rests.
 pub(super) fn may_change(problem: &Problem, schedule: &Schedule, size: usize) -> bool {
     let of_size = schedule.rounds().all(|round| round.tables().all(|table| table.seats.len() == size));
     of_size && is_free(problem, schedule)
 }
 
-/// Whether it is free who rests: somebody does, everybody is there in every round, and no round is kept.
+/// Whether who rests is free: somebody does, everybody is there in every round, and no round is kept.
 fn is_free(problem: &Problem, schedule: &Schedule) -> bool {
     let rests = schedule.rounds().any(|round| !round.sit_out().is_empty());
     rests && problem.absences().is_empty() && problem.kept().round_count() == 0
 }
 
-/// Whether even rests come before who meets again: where couples move as one. A couple meets in every round in which it plays; if it always
-/// played, the others would meet again less often, so with meetings first it would never rest. Elsewhere the order of the tiers decides.
+/// Whether even rests rank before repeats: if couples move as one. A couple meets in every round in which it plays; if
+/// it always played, the others would repeat less, so with meetings first it would never rest. Else the order of the
+/// tiers decides.
 pub(super) fn come_first(problem: &Problem, schedule: &Schedule) -> bool {
     !super::partners::pairs(problem).is_empty() && is_free(problem, schedule)
 }
 
-/// The same tables with everybody resting as often as others, couples at once where the number of those who rest allows it; nothing where
-/// that is no fairer. Who sits with whom is left to a walk.
+/// The same tables with everybody resting equally often, couples at once if the number who rest allows it; `None` if
+/// that is not fairer. A walk then chooses who sits with whom.
 pub(super) fn shared_out(problem: &Problem, schedule: &Schedule) -> Option<Schedule> {
     let named_otherwise = !super::stays(problem).is_empty() || problem.mixed().is_some();
     if named_otherwise || !come_first(problem, schedule) {
@@ -39,7 +40,7 @@ pub(super) fn shared_out(problem: &Problem, schedule: &Schedule) -> Option<Sched
     let (mut had, mut last) = (vec![0u32; units.len()], vec![None; units.len()]);
     let mut people = Vec::new();
     for (at, round) in schedule.rounds().enumerate() {
-        // Next those who have rested least and longest ago; of equals couples first, as singles fill what is left.
+        // Next those who have rested least and longest ago; of equals couples first, as singles fill the rest.
         let mut order: Vec<usize> = (0..units.len()).collect();
         order.sort_by_key(|unit| (had[*unit], last[*unit], units[*unit].len() == 1));
         let mut left = round.sit_out().len();
@@ -66,7 +67,8 @@ pub(super) fn shared_out(problem: &Problem, schedule: &Schedule) -> Option<Sched
     (Objective::of(problem, &fairer).unfairness < unfairness).then_some(fairer)
 }
 
-/// The same rounds in the order in which rests come most evenly: next the one whose people have rested least, and not just now.
+/// The same rounds in the order with the most even rests: next the one whose people have rested least, and not just
+/// now.
 pub(super) fn in_order(problem: &Problem, schedule: &Schedule) -> Schedule {
     let rests: Vec<&[PlayerIx]> = schedule.rounds().map(|round| round.sit_out()).collect();
     let (mut had, mut last): (Vec<u64>, &[PlayerIx]) = (vec![0; schedule.players() as usize], &[]);
@@ -90,7 +92,7 @@ pub(super) fn in_order(problem: &Problem, schedule: &Schedule) -> Schedule {
     if unfair(&ordered) < unfair(schedule) { ordered } else { schedule.clone() }
 }
 
-/// How often somebody rests twice running; nothing where more than half rest, as it cannot be helped there.
+/// How often somebody rests twice running; 0 if more than half rest, as it is then unavoidable.
 pub(super) fn twice_running(schedule: &Schedule) -> usize {
     if schedule.rounds().any(|round| round.sit_out().len() * 2 > schedule.players() as usize) {
         return 0;

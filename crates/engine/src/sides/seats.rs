@@ -1,5 +1,5 @@
-//! Seats within the sides: whole sides of one size change over, and partners change seats, until everybody has had each seat as often as
-//! another, and each side, where all are of one size. Who is with whom stays.
+//! Seats within the sides: whole sides of one size change over, and partners change seats, until everybody has had each
+//! seat equally often, and each side, if all are of one size. Who is with whom stays.
 
 use std::collections::BTreeMap;
 
@@ -11,10 +11,10 @@ use crate::sides::Maker;
 use crate::sides::times::Times;
 use roundtable_designs::seat_theorem::edge_colouring;
 
-/// Above that many seats in all, they stay as they are.
+/// Above this many seats in total they stay unchanged.
 const MOST_SEATS: usize = 1_000_000;
 
-/// The sides of one schedule at the tables of another that has the same people at its tables.
+/// The sides of one schedule at the tables of another with the same people at its tables.
 pub(super) fn sides_again(numbered: &Schedule, with_sides: &Schedule, sides: &Sides) -> Schedule {
     let seated = with_sides.rounds().enumerate();
     let seated = seated.flat_map(|(at, round)| round.tables().map(move |table| ((at, table.company()), table.seats)));
@@ -29,7 +29,7 @@ pub(super) fn sides_again(numbered: &Schedule, with_sides: &Schedule, sides: &Si
 }
 
 impl Maker<'_> {
-    /// The same sides with seats as even as a walk makes them. Kept rounds stay, and anyone who is wished into a seat stays there.
+    /// The same sides with seats as even as a walk makes them. Kept rounds and people wished into a seat stay.
     pub(super) fn even_seats(&mut self, schedule: &Schedule) -> Schedule {
         let (problem, sides) = (self.problem, self.sides);
         let size = sides.table_size() as usize;
@@ -49,7 +49,7 @@ impl Maker<'_> {
                 tables.push(table.seats.to_vec());
             }
         }
-        // Where nothing is settled, each side begins with its seats shared out; the walk then looks at all sides together.
+        // If nothing is settled, each side begins with evenly shared seats; the walk then considers all sides together.
         if kept == 0 && !wished.contains(&true) {
             sides.seats().iter().for_each(|seats| share_out(&mut tables, seats, schedule.players()));
         }
@@ -72,8 +72,9 @@ impl Maker<'_> {
     }
 }
 
-/// Everybody on a side in each of its seats as often as in another: the games there, taken in groups of as many as the side has seats, and the
-/// tables are a bipartite graph of which no vertex has more edges than that, so its edges have a proper colouring in the seats (Kőnig 1916).
+/// Everybody on a side equally often in each of its seats: the games there, in groups as large as the side, and the
+/// tables are a bipartite graph in which no vertex has more edges than seats, so its edges have a proper colouring in
+/// the seats (Kőnig 1916).
 fn share_out(tables: &mut [Vec<PlayerIx>], seats: &[SeatIx], players: u32) {
     let (mut games, mut groups) = (vec![(0, 0); players as usize], 0);
     let mut edges = Vec::with_capacity(tables.len() * seats.len());
@@ -105,7 +106,7 @@ struct Seats {
     on_side: Option<Times>,
 }
 
-/// How uneven everybody's seats are, and then their sides: what is best is best in this order.
+/// How uneven everybody's seats are, then their sides: compared in this order.
 type Costs = [i64; 2];
 
 impl Seats {
@@ -121,8 +122,9 @@ impl Seats {
         Self { tables, had, side, on_side }
     }
 
-    /// Changes seats at the free tables, by turns chosen at random, and gives the tables at which they were most even. Turns for
-    /// the worse are taken too, more rarely from step to step, so that the walk does not stop at the first that has no better neighbour.
+    /// Changes seats at the free tables, by turns chosen at random, and gives the most even tables. Worsening turns are
+    /// accepted too, more rarely from step to step: the walk does not stop at the first state without a better
+    /// neighbour.
     fn walk(
         mut self,
         free: &[usize],
@@ -165,12 +167,12 @@ impl Seats {
         [self.had.squares, self.on_side.as_ref().map_or(0, |times| times.squares)]
     }
 
-    /// The costs with everybody's games shared out evenly over the seats, and over the sides.
+    /// The costs with everybody's games shared evenly over the seats, and over the sides.
     fn least(&self) -> Costs {
         [self.had.least(), self.on_side.as_ref().map_or(0, Times::least)]
     }
 
-    /// People in these pairs of seats change places. Done twice, everybody sits as before.
+    /// Exchanges people in these pairs of seats; twice restores the seats.
     fn turn(&mut self, table: usize, turn: &[[SeatIx; 2]]) {
         for [a, b] in turn {
             let (a, b) = (a.ix(), b.ix());
@@ -191,7 +193,7 @@ mod tests {
     use super::*;
     use roundtable_model::Seed;
 
-    /// Four games from the same seats: by turns everybody can have each seat once, and so each side twice.
+    /// Four games from the same seats: turns can give everybody each seat once, and each side twice.
     #[test]
     fn a_walk_gives_the_most_even_seats_that_it_saw() {
         let sides = Sides::of_sizes(&[2, 2]).unwrap();

@@ -1,4 +1,4 @@
-//! All evenings of few people, one after the other: the figures, the bounds and what the search finds are compared with the best of all.
+//! All schedules of few people: the figures, the bounds and the search's results against the best of all.
 
 use super::*;
 use crate::{Request, make};
@@ -46,7 +46,7 @@ fn evening(people: u32, rounds: &[&Vec<[u32; 4]>]) -> Schedule {
     schedule
 }
 
-/// Who has met, been partners and been opponents how often, by pair, counted game by game.
+/// Meetings, partners and opponents by pair, counted game by game.
 #[derive(Clone)]
 struct Counted {
     people: usize,
@@ -74,15 +74,15 @@ impl Counted {
     }
 }
 
-/// What the best of all evenings have.
+/// The figures of the best of all schedules.
 struct Truth {
     /// The least of each figure, by itself.
     least: [[u64; 2]; 3],
-    /// Meetings, the most of them, partners, opponents: the least in this order.
+    /// Meetings, the most of a pair, partners, opponents: the least in this order.
     first: [u64; 4],
 }
 
-/// All evenings, with the first round as it is: other people in it only change names. Rounds in another order count alike.
+/// All schedules with this first round: other people in it only change names. The order of rounds does not matter.
 fn truth(people: u32, courts: u32, rounds: usize) -> Truth {
     let ways = ways(people, courts);
     let n = people as usize;
@@ -109,7 +109,7 @@ fn truth(people: u32, courts: u32, rounds: usize) -> Truth {
     truth
 }
 
-/// Compares bounds and search with all evenings; how many bounds are reached, of how many.
+/// Compares bounds and search with all schedules; returns how many bounds are reached, of how many.
 fn held(people: u32, courts: u32, rounds: u32) -> [usize; 2] {
     let sides = Sides::of_game(Game::Doubles).unwrap();
     let what = format!("{people} people, {courts} courts, {rounds} rounds");
@@ -131,14 +131,14 @@ fn held(people: u32, courts: u32, rounds: u32) -> [usize; 2] {
     let met = audit(&night, &Rules::default()).meetings;
     let found = [again(met.sum_of_squares, met.total), met.max, again(figures[0].sum_of_squares, figures[0].total)];
     assert_eq!(found[..], truth.first[..3], "{what}");
-    // Where somebody rests, the search also weighs who rests twice running (`rank`), which may cost opponents.
+    // If somebody rests, the search also weighs who rests twice running (`rank`), which may cost opponents.
     let opponents = again(figures[1].sum_of_squares, figures[1].total);
     assert!(people > 4 * courts || opponents == truth.first[3], "{what}: {opponents}, {}", truth.first[3]);
     assert!(found[..] > truth.first[..3] || opponents >= truth.first[3], "{what}: better than all");
     [reached, 4]
 }
 
-/// What the audit counts of evenings dealt by lot is what counting game by game says.
+/// The audit's counts of random schedules equal counting game by game.
 #[test]
 fn figures_of_small_evenings_are_those_of_plain_counting() {
     let sides = Sides::of_game(Game::Doubles).unwrap();
@@ -180,7 +180,8 @@ fn no_evening_of_few_people_is_below_its_bounds_or_better_than_what_is_found() {
     assert!(reached[0] * 10 >= reached[1] * 9, "{reached:?}");
 }
 
-/// Up to 8 people, 2 courts, 4 rounds: some seconds, optimised. `cargo test --release -p roundtable-engine all_evenings_of_few -- --ignored`.
+/// Up to 8 people, 2 courts, 4 rounds: some seconds, optimised.
+/// `cargo test --release -p roundtable-engine all_evenings_of_few -- --ignored`.
 #[test]
 #[ignore = "5 million evenings of eight people"]
 fn all_evenings_of_few_people() {
@@ -194,7 +195,7 @@ fn all_evenings_of_few_people() {
     assert!(reached[0] * 10 >= reached[1] * 9, "{reached:?}");
 }
 
-/// The fewest sides that are not mixed, over all ways to play a round, is what the audit says and what is found.
+/// The fewest sides that are not mixed, over all ways to play a round, equals the audit's bound and the result.
 #[test]
 fn as_few_sides_are_not_mixed_as_in_all_rounds_of_few_people() {
     let doubles = SeatsMean::of_game(Game::Doubles);

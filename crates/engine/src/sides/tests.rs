@@ -1,4 +1,5 @@
-//! `with_sides` (who is whose partner and opponent) and its last two steps, `level` (sides) and `even_seats`, on typical evenings of a club.
+//! `with_sides` (who is whose partner and opponent) and its last two steps, `level` (sides) and `even_seats`, on
+//! typical club evenings.
 
 use super::*;
 use crate::{Request, make};
@@ -17,7 +18,7 @@ fn evening(players: u32, courts: u32, rounds: u32) -> (Problem, Schedule) {
     (problem, made)
 }
 
-/// How often two are opponents, and how many pairs are so often.
+/// How often two are opponents, and the number of pairs for each.
 fn spread(schedule: &Schedule, sides: &Sides) -> Vec<(usize, usize)> {
     let [_, opponents] = sides.relations();
     let n = schedule.players() as usize;
@@ -33,9 +34,9 @@ fn spread(schedule: &Schedule, sides: &Sides) -> Vec<(usize, usize)> {
     all.into_iter().collect()
 }
 
-/// Doubles on some courts. The last column is how often two are opponents, and how many pairs are so often: as even as an annealer in C found
-/// it, 12 s each. Both figures are at the bound of the audit, so nothing is better. A table has four pairs of opponents: 6 people in 9 rounds at
-/// one court are 36 such meetings, 9 · 2 + 6 · 3.
+/// Doubles on some courts. The last column is how often two are opponents, and the number of pairs for each: as even as
+/// an annealer in C found, 12 s each. Both figures are at the audit's bound: nothing is better. A table has four pairs
+/// of opponents: 6 people in 9 rounds at one court are 36 such meetings, 9 · 2 + 6 · 3.
 #[test]
 fn evenings_reach_their_bounds() {
     let doubles = Sides::of_game(Game::Doubles).unwrap();
@@ -77,7 +78,8 @@ fn nobody_of_sixteen_is_twice_across_a_net_in_seven_rounds() {
     assert_eq!(spread(&night, &doubles), [(0, 8), (1, 112)]);
 }
 
-/// Bridge, n people in n − 1 rounds: a whist tournament, in which everybody is everybody's partner once and opponent twice.
+/// Bridge, n people in n − 1 rounds: a whist tournament, in which everybody is everybody's partner once and opponent
+/// twice.
 #[test]
 fn whist_comes_out_of_designs() {
     let bridge = Sides::of_game(Game::Bridge).unwrap();
@@ -92,7 +94,7 @@ fn whist_comes_out_of_designs() {
     }
 }
 
-/// Who is wished into a place stays there, and what is kept stays as it is.
+/// People wished into a place stay there, and kept rounds stay.
 #[test]
 fn wishes_and_kept_rounds_stay() {
     let sizes = TableSizes::only(4).unwrap();
@@ -130,8 +132,8 @@ fn random(people: u32, rounds: u32, sizes: &[u32], seed: u64) -> (Problem, Sched
     (problem, made.unwrap().schedule, sides)
 }
 
-/// The sum of the squares of everybody's lean, the number of games on the one side less those on the other. It is least if everybody has half of
-/// the games on each side.
+/// The sum of the squares of everybody's lean, the games on one side less those on the other. It is least if everybody
+/// has half of the games on each side.
 fn uneven(schedule: &Schedule, sides: &Sides) -> i64 {
     let mut lean = vec![0_i64; schedule.players() as usize];
     for table in schedule.rounds().flat_map(|r| r.tables()) {
@@ -161,8 +163,9 @@ fn least_uneven(schedule: &Schedule, sides: &Sides) -> i64 {
     ways.min().unwrap()
 }
 
-/// `level` swaps whole sides of a table, or two people there. It never adds repeated partners or, at as many of these, repeated opponents. Here,
-/// unless it takes some away, sides are at least as even as the best of all ways to swap whole sides makes them. `even_seats` comes after it.
+/// `level` swaps whole sides of a table, or two people there. It never adds repeated partners or, at as many of these,
+/// repeated opponents. Here, unless it removes some, sides are at least as even as in the best of all ways to swap
+/// whole sides. `even_seats` comes after it.
 #[test]
 fn everybody_is_on_each_side_as_often_as_can_be() {
     for (people, rounds, sizes) in
@@ -182,7 +185,8 @@ fn everybody_is_on_each_side_as_often_as_can_be() {
             let (sides_kept, seats) = (uneven(&seated, &sides), Objective::of(&problem, &seated).uneven_seats);
             let mut games = vec![0_i64; people as usize];
             level.rounds().flat_map(|r| r.tables()).flat_map(|t| t.seats).for_each(|p| games[p.ix()] += 1);
-            // Least by parity: 1 for an odd number of games. Then each half can be shared out over its seats, and no seat differs by more than 1.
+            // Least by parity: 1 for an odd number of games. Then each half can be shared over its seats, and no seat
+            // differs by more than 1.
             if found == games.iter().map(|games| games % 2).sum::<i64>() {
                 assert_eq!((sides_kept, seats), (found, 0), "{at}");
             }
@@ -190,18 +194,19 @@ fn everybody_is_on_each_side_as_often_as_can_be() {
     }
 }
 
-/// Six people at one table in sides of three: any two different ways to split them have exactly two pairs of partners in common, so every evening
-/// of four different splits has the same sum of squares. The one found is that in which all 15 pairs are partners: 24 less 15 are repeats.
+/// Six people at one table in sides of three: any two different splits have exactly two pairs of partners in common, so
+/// every schedule of four different splits has the same sum of squares. The search finds one in which all 15 pairs are
+/// partners: 24 less 15 are repeats.
 #[test]
 fn of_evenings_alike_the_one_with_most_partnerships() {
     let (problem, made, sides) = random(6, 4, &[3, 3], 0);
-    // Two walks of 500,000 steps: six people split in ten ways, so there are 10,000 ways to choose the sides of four rounds.
+    // Two walks of 500,000 steps: six people split in ten ways, which gives 10,000 choices of sides in four rounds.
     let night = with_sides(&problem, &made, &Request::of(Seed(0), Effort(6_000_000)), &Control::default());
     let [partners, _] = relation_figures(&night, &sides);
     assert_eq!((partners.repeats, partners.bound.repeats), (9, 9));
 }
 
-/// The same four people six times in the same seats: any step could make that better, and none is paid for.
+/// The same four people six times in the same seats: any step could improve that, and the limit allows none.
 #[test]
 fn less_effort_than_a_step_takes_leaves_the_sides_as_they_are() {
     let sides = Sides::of_sizes(&[2, 2]).unwrap();

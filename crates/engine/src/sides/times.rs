@@ -1,5 +1,5 @@
-//! How often everybody has been at each of some places (the seats of a table, or its sides), and how uneven that is: the sum of the squares,
-//! which is least where each person's games are shared out evenly over the places.
+//! How often everybody has been at each of some places (the seats of a table, or its sides), and how uneven that is:
+//! the sum of the squares, which is least if each person's games are shared evenly over the places.
 
 /// A count for each person and place, and the sum of their squares.
 pub(super) struct Times {

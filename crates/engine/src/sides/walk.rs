@@ -1,7 +1,8 @@
-//! Steps between evenings with sides: two people of one round exchange seats, at one table or at two.
+//! Steps between schedules with sides: two people of one round exchange seats, at one table or at two.
 //!
-//! A pair that has met m times, s of them at tables with sides and p of those as partners, costs C(m, 2), C(p, 2) and C(s − p, 2), each at
-//! its weight. What a step changes is a sum over pairs of which none is another, so it is known before it is taken. O(table size) a step.
+//! A pair that has met m times, s of them at tables with sides and p of those as partners, costs C(m, 2), C(p, 2) and
+//! C(s − p, 2), each at its weight. The change of a step is a sum over different pairs, so it is known before the step.
+//! O(table size) a step.
 
 mod level;
 mod partners;
@@ -29,7 +30,7 @@ impl Weights {
     }
 }
 
-/// How often pairs meet again, are partners again, are opponents again: Σ C(times, 2) of each, the first the most important.
+/// Repeats of meetings, partners and opponents: Σ C(times, 2) of each, the first the most important.
 pub(super) type Again = [i64; 3];
 
 /// What a pair has had.
@@ -40,22 +41,22 @@ struct Pair {
     /// At tables with sides, and as partners there.
     met: u16,
     partners: u16,
-    /// For two who should never be partners, what each time as such costs beside (`partners.rs`); else 0.
+    /// For two who should never be partners, the extra cost of each time (`partners.rs`); else 0.
     never: u8,
-    /// For two who always should be, what each time as opponents costs beside; else 0.
+    /// For two who always should be, the extra cost of each time as opponents; else 0.
     always: u8,
 }
 
 /// What a meeting of two who are to be apart costs, in meetings again.
 const APART: u16 = 50;
 
-/// Above that many people nothing is walked: the pairs would take too much memory.
+/// Above this many people there is no walk: the pairs would take too much memory.
 pub(super) const MOST_PEOPLE: u32 = 4000;
 
 /// Up to that many people, what one time more costs is kept for any two.
 const MOST_WEIGHED: usize = 600;
 
-/// An evening that is walked on.
+/// A schedule during a walk.
 pub(super) struct Walk {
     /// The seats of a table with sides, and the side of each.
     size: usize,
@@ -68,18 +69,19 @@ pub(super) struct Walk {
     rounds: Vec<(usize, usize)>,
     /// Who may not change the side.
     pinned: Vec<bool>,
-    /// The partner of everybody who always has the same; everybody's own number where nobody has.
+    /// The fixed partner of everybody; the own number without one.
     partner: Vec<u32>,
-    /// Of which kind everybody is, where people change only with people of their own.
+    /// The kind of everybody, if people change only with their own kind.
     kinds: Vec<u8>,
-    /// Of 256 steps, those between two rounds. Where there are such: who rests in which round; and by round and person the seat, from 1,
-    /// or 0 for those who rest.
+    /// Of 256 steps, those between two rounds. If there are any: who rests in which round; and by round and person the
+    /// seat, from 1, or 0 for those who rest.
     across: u64,
     resting: Vec<Vec<u32>>,
     seat: Vec<u32>,
-    /// What each pair has had, at the place that [`Walk::at`] says.
+    /// The counts of each pair, at the index of [`Walk::at`].
     pairs: Vec<Pair>,
-    /// What one time more costs as opponents and as partners, weighed, by two people in either order; empty where they are too many.
+    /// The weighed cost of one more time as opponents and as partners, by two people in either order; empty for too
+    /// many.
     next: Vec<[i64; 2]>,
     again: Again,
     /// How many pairs are partners once or more.
@@ -88,7 +90,7 @@ pub(super) struct Walk {
 }
 
 impl Walk {
-    /// A schedule of which the first `kept` rounds stay. `pinned` people stay in their seats.
+    /// A schedule whose first `kept` rounds stay. `pinned` people stay in their seats.
     pub fn new(schedule: &Schedule, history: &Schedule, sides: &Sides, kept: u32, pinned: &[PlayerIx]) -> Self {
         let people = schedule.players() as usize;
         let mut walk = Self {
@@ -140,7 +142,7 @@ impl Walk {
         walk
     }
 
-    /// Those who were partners or opponents in earlier events have been that once more each time; that they met is counted already.
+    /// Adds partners and opponents of earlier events; their meetings are already counted.
     pub fn after(mut self, earlier: impl Iterator<Item = ([PlayerIx; 2], Relation)>) -> Self {
         for ([a, b], relation) in earlier {
             let (at, partners) = (self.at(a.0, b.0), relation == Relation::Partners);
@@ -159,7 +161,7 @@ impl Walk {
         self
     }
 
-    /// Of 256 steps, that many let two people of different rounds take each other's seats, where each rests in the other's round.
+    /// Of 256 steps, this many exchange two people of different rounds, each of whom rests in the other's round.
     pub fn across_rounds(mut self, of_256: u64) -> Self {
         let people = self.kinds.len();
         self.across = of_256;
@@ -173,7 +175,7 @@ impl Walk {
         self
     }
 
-    /// A step between two rounds: taken, and taken back where it is not worth it.
+    /// A step between two rounds, undone if it does not pay.
     fn step_across(&mut self, heat: u64, weights: Weights, rng: &mut SeededRng) {
         let mut any = || {
             let round = rng.below(self.rounds.len() as u64) as usize;
@@ -208,12 +210,12 @@ impl Walk {
         }
     }
 
-    /// The best so far, one table after the other.
+    /// The best so far, table by table.
     pub fn best_people(&self) -> Vec<PlayerIx> {
         self.best.1.iter().map(|who| PlayerIx(*who)).collect()
     }
 
-    /// Two who are to be apart: to meet costs as much as to meet again that many times.
+    /// Two who are to be apart: a meeting costs as much as this many repeats.
     pub fn keeping_apart(mut self, pairs: impl Iterator<Item = [PlayerIx; 2]>) -> Self {
         for [a, b] in pairs {
             let at = self.at(a.0, b.0);
@@ -253,7 +255,8 @@ impl Walk {
         self.next[other * people + one] = next;
     }
 
-    /// That many steps, of which `far` in 256 may be between tables, cooling from one heat to the other; stops where nothing is left to gain.
+    /// This many steps, `far` in 256 of which may be between tables, cooling from one heat to the other; stops when
+    /// nothing is left to gain.
     pub fn walk(&mut self, steps: u64, heats: [u64; 2], weights: Weights, far: u64, least: Again, rng: &mut SeededRng) {
         const LAPS: u64 = 64;
         if self.rounds.is_empty() {
@@ -273,14 +276,14 @@ impl Walk {
                 }
                 self.step(heat >> 16, weights, far, rng);
             }
-            // Cools by a sixteenth of what is left; in the last 16 laps by equal parts, down to the end.
+            // Cools by a sixteenth of the rest; in the last 16 laps by equal parts, down to the end.
             heat -= (heat.saturating_sub(end)) / (LAPS - lap).min(16);
         }
     }
 
     /// One step: two people of a round exchange seats, or two with their partners, or two of different rounds.
     fn step(&mut self, heat: u64, weights: Weights, far: u64, rng: &mut SeededRng) {
-        // Different bits of one lot: the highest choose the round, bits 8 to 15 and 0 to 7 the kind of step.
+        // Different bits of one random number: the highest choose the round, bits 8 to 15 and 0 to 7 the kind of step.
         let lot = rng.bits();
         if self.across > 0 && lot >> 8 & 255 < self.across {
             return self.step_across(heat, weights, rng);
@@ -332,14 +335,15 @@ impl Walk {
         change
     }
 
-    /// What it costs where two at two tables exchange seats, as long as nobody is at both.
+    /// The cost of an exchange of two at two tables, if nobody is at both.
     fn at_two(&self, a: usize, b: usize, weights: Weights) -> i64 {
         let [one, other] = [self.who[a], self.who[b]];
         self.with_another(a, a, other, weights) + self.with_another(b, b, one, weights)
     }
 
-    /// What the others of a table, but for who sits at `but`, cost with somebody else at the seat `at`. Who comes costs `next`, who leaves saves
-    /// one time less than that (`one`): C(m, 2) grows by m with the next time, and falls by m − 1 without the last.
+    /// The cost of the others of a table, except at `but`, with somebody else at the seat `at`. The one who comes costs
+    /// `next`, the one who leaves saves one time less than that (`one`): C(m, 2) grows by m with the next time, and
+    /// falls by m − 1 without the last.
     #[inline]
     fn with_another(&self, at: usize, but: usize, comes: u32, weights: Weights) -> i64 {
         let (start, people, leaves) = (self.start_of(at), self.kinds.len(), self.who[at]);
@@ -363,8 +367,9 @@ impl Walk {
         cost
     }
 
-    /// What is counted twice where the tables are of two rounds: a person who is at both loses one of the two and gets the other. `at_two` weighs
-    /// what comes as if what goes were still there: a meeting too many for each of the two, and one of the relation if that is the same.
+    /// The correction if the tables are of two rounds: a person at both loses one of the two and gets the other.
+    /// `at_two` weighs what comes as if what goes were still there: a meeting too many for each of the two, and one of
+    /// the relation if that is the same.
     fn twice(&self, a: usize, b: usize, weights: Weights) -> i64 {
         let [first, second] = [a, b].map(|at| self.start_of(at));
         let mut twice = 0;
@@ -384,7 +389,7 @@ impl Walk {
         self.start[seat] as usize
     }
 
-    /// Two exchange seats, which costs so much.
+    /// Two exchange seats, at this cost.
     fn exchange(&mut self, a: usize, b: usize, cost: i64, weights: Weights) {
         let before = self.again;
         let tables = [self.start_of(a), self.start_of(b)];
@@ -423,7 +428,7 @@ impl Walk {
         }
     }
 
-    /// The schedule as the best so far seats it.
+    /// The schedule in the best seats so far.
     pub fn schedule(&self, like: &Schedule) -> Schedule {
         let mut tables = self.best.1.chunks_exact(self.size);
         like.map_seats(|_, _, seats| {
@@ -449,7 +454,7 @@ impl Pair {
         weights.of(self.more(partners))
     }
 
-    /// What one more time costs. Against a wish it is as bad as to meet again that often, so that no other evening is better for it.
+    /// The cost of one more time. Against a wish it equals this many repeats: no other schedule is better for it.
     fn more(self, partners: bool) -> Again {
         let met = i64::from(self.elsewhere) + i64::from(self.met);
         if partners {
@@ -467,7 +472,7 @@ impl Pair {
         if partners { [met - 1, again - 1, 0] } else { [met - 1, 0, across - 1] }
     }
 
-    /// What it costs that partners of one table become opponents, or opponents partners.
+    /// The cost if partners of one table become opponents, or opponents partners.
     fn turned(self, were_partners: bool) -> Again {
         let ([_, _, opponents], [_, partners, _]) = (self.more(false), self.more(true));
         let against = i64::from(self.never) - i64::from(self.always);

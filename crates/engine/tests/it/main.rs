@@ -1,4 +1,4 @@
-//! Rounds from a position, as tournaments have them: one test binary, so that it is linked once.
+//! Rounds from a position, as in tournaments: one test binary, linked once.
 
 mod partners;
 mod seatings;

@@ -1,4 +1,4 @@
-//! Wishes for partners in rounds that are made one by one: kept where they can be, named where they cannot.
+//! Wishes for partners in rounds made one by one: kept if possible, named if not.
 
 use roundtable_engine::next_round::{
     NextNote, NextRequest, NextRound, Pairs, Seating, broken as broken_by, next_round_with,
@@ -13,7 +13,7 @@ use roundtable_testkit::tier::{cases, is_night};
 /// Steps that are enough here, also without optimisation.
 const FEW: Effort = Effort(200_000);
 
-/// Every way but a script. `OneFour`: of four people in order the first plays with the fourth.
+/// Every method except a script. `OneFour`: of four people in order the first plays with the fourth.
 const WAYS: [Seating; 7] = [
     Seating::Swiss,
     Seating::Americano,
@@ -24,7 +24,7 @@ const WAYS: [Seating; 7] = [
     Seating::Random { avoid_repeats: false },
 ];
 
-/// People 1 to n, their places drawn by lot, with these wishes.
+/// People 1 to n in random places, with these wishes.
 fn field(n: u64, [partners, never]: [&[[u64; 2]]; 2], history: Vec<SeatedRound>, rng: &mut SeededRng) -> PositionParts {
     let mut places: Vec<u32> = (1..=n as u32).collect();
     rng.shuffle(&mut places);
@@ -46,7 +46,7 @@ fn ask(position: &Position, sides: &Sides, method: &Seating, seed: u64) -> NextR
     next_round_with(&position, &request, &Control::default()).unwrap()
 }
 
-/// Whether two are on one side of one table, without the code that is tested; `None` where one of them does not play.
+/// Whether two are on one side of one table, without the tested code; `None` if one of them does not play.
 fn are_partners(round: &SeatedRound, sides: &Sides, [a, b]: [u64; 2]) -> Option<bool> {
     let place = |id: u64| {
         round.tables.iter().find_map(|table| {
@@ -57,7 +57,7 @@ fn are_partners(round: &SeatedRound, sides: &Sides, [a, b]: [u64; 2]) -> Option<
     Some(place(a)? == place(b)?)
 }
 
-/// Evenings round by round: everybody's place is drawn anew before each, and no wish is ever broken.
+/// Events round by round: everybody's place is random before each, and no wish is ever broken.
 #[test]
 fn wishes_for_partners_are_kept_in_every_round_of_every_way() {
     let doubles = "2,2".parse::<Sides>().unwrap();
@@ -70,7 +70,8 @@ fn wishes_for_partners_are_kept_in_every_round_of_every_way() {
                 let mut rng = Seed(1000 * seed + way as u64).rng();
                 let mut ids: Vec<u64> = (1..=n).collect();
                 rng.shuffle(&mut ids);
-                // People in an order by lot: the first 1 to n/4 pairs are couples, and the next two pairs are never to be partners.
+                // People in random order: the first 1 to n/4 pairs are couples, and the next two pairs are never to be
+                // partners.
                 let couples = 1 + (seed + way as u64) as usize % (n as usize / 4);
                 let partners: Vec<[u64; 2]> = (0..couples).map(|i| [ids[2 * i], ids[2 * i + 1]]).collect();
                 let never: Vec<[u64; 2]> = ids[2 * couples..].chunks_exact(2).take(2).map(|p| [p[0], p[1]]).collect();
@@ -89,7 +90,7 @@ fn wishes_for_partners_are_kept_in_every_round_of_every_way() {
                         assert_ne!(are_partners(&next.round, sides, *pair), Some(true), "{what}: {pair:?}");
                     }
                     assert_eq!(next.figures.broken_wishes, 0, "{what}");
-                    // Couples who are together by a wish are nothing to be told of.
+                    // Couples who are together by a wish need no note.
                     let told = next.notes.iter().filter_map(|note| {
                         if let NextNote::Repeat { pair, .. } | NextNote::PartnersAgain { pair, .. } = note {
                             return Some(pair.map(|id| id.0));
@@ -108,8 +109,8 @@ fn wishes_for_partners_are_kept_in_every_round_of_every_way() {
     }
 }
 
-/// Of three who are all to be partners of one another only two are, at sides of two; and where four people are all there are, one who is to
-/// have no partner has one. Each wish that is broken has its note, and no more are broken than have to be.
+/// Of three who are all to be partners of one another only two are, at sides of two; and of only four people, one who
+/// is to have no partner has one. Each broken wish has its note, and no more are broken than necessary.
 #[test]
 fn a_wish_that_cannot_be_met_is_named() {
     let doubles = "2,2".parse::<Sides>().unwrap();
@@ -139,7 +140,7 @@ fn a_wish_that_cannot_be_met_is_named() {
                 pairs.sort_unstable();
                 pairs
             };
-            // Those who always are to be come first, each in the order of their numbers.
+            // Those who are always to be partners come first, each in the order of their numbers.
             assert_eq!(named, [broken(always, false), broken(never, true)].map(sorted).concat(), "{method:?}");
             assert_eq!((named.len(), next.figures.broken_wishes), (least, least as u64), "{method:?} {wishes:?}");
             assert_eq!(broken_by(position.wishes().iter().copied(), Some(&doubles), &next.round).len(), least);
@@ -147,8 +148,8 @@ fn a_wish_that_cannot_be_met_is_named() {
     }
 }
 
-/// Four couples and one alone, who rested first. Then somebody of a couple rests, whose partner plays; the others are
-/// partners all the same.
+/// Four couples and one alone, who rested first. Then one of a couple rests, and the other plays; the others are still
+/// partners.
 #[test]
 fn where_one_of_a_couple_rests_the_other_couples_are_partners() {
     let doubles = "2,2".parse::<Sides>().unwrap();
@@ -173,8 +174,8 @@ fn where_one_of_a_couple_rests_the_other_couples_are_partners() {
     }
 }
 
-/// Of people who have rested as often, two who are a couple rest together, and nobody else rests more for it: two of ten rest in each of
-/// five rounds, so everybody once.
+/// Of people who have rested equally often, a couple rests together, and nobody else rests more for it: two of ten rest
+/// in each of five rounds, everybody once.
 #[test]
 fn couples_rest_together_where_that_is_fair() {
     let doubles = "2,2".parse::<Sides>().unwrap();

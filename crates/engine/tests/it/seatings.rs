@@ -1,4 +1,4 @@
-//! Where other programs go wrong between two rounds: who left, who is late, who is absent, what was cancelled.
+//! Typical errors of programs between two rounds: who left, is late or absent, what was cancelled.
 
 use roundtable_engine::next_round::{
     NextError, NextNote, NextRequest, NextRound, RepeatCause, Seating, next_by_walk, next_round, next_round_with,
@@ -8,8 +8,8 @@ use roundtable_model::{
     Contender, PlayerId, Position, PositionParts, SeatedRound, SeatedTable, Seed, ShortTables, TableSizes, Wish,
 };
 
-// Swiss seats people by the standings with few repeats, Random by lot, Interval by blocks of the standings; the walk is the greedy rule that the
-// manual of the program Pantheon describes.
+// Swiss seats people by the standings with few repeats, Random at random, Interval by blocks of the standings; the walk
+// is the greedy rule that the manual of the program Pantheon describes.
 const RANDOM: Seating = Seating::Random { avoid_repeats: false };
 const FRESH: Seating = Seating::Random { avoid_repeats: true };
 
@@ -58,7 +58,7 @@ fn played(round: &SeatedRound) -> SeatedRound {
     SeatedRound { tables: tables.collect(), sit_out: round.sit_out.clone(), ..SeatedRound::default() }
 }
 
-/// Makes that many rounds one after the other, each with those before it as history and with its number from 0 as seed.
+/// Makes this many rounds in turn, each with the earlier ones as history and its number from 0 as seed.
 fn play(sizes: &[u32], parts: PositionParts, rounds: u64, method: &Seating) -> Vec<NextRound> {
     play_by(sizes, parts, rounds, |position, seed| ask(position, method, seed))
 }
@@ -122,7 +122,7 @@ fn cancelled_games_are_no_meetings() {
 
 #[test]
 fn rounds_of_different_table_counts_stay_apart() {
-    // Two tables, then one: anyone who chunks the history by today's tables mixes them up.
+    // Two tables, then one: splitting the history by today's tables would mix them up.
     let mut parts = field(8);
     parts
         .history
@@ -133,8 +133,8 @@ fn rounds_of_different_table_counts_stay_apart() {
         ..SeatedRound::default()
     });
     let next = ask(&position(&[4], parts), &Seating::Swiss, 0).unwrap();
-    // Two of each old table must share one again, and 1-5, 1-6, 2-5, 2-6 met in round 2: at best 1-3-5-7, 2-4-6-8 or the like, with
-    // three repeats at each table.
+    // Two of each old table must share one again, and 1-5, 1-6, 2-5, 2-6 met in round 2: at best 1-3-5-7, 2-4-6-8 or
+    // the like, with three repeats at each table.
     assert_eq!(next.figures.repeats, 6);
     assert!(next.figures.fewest_repeats);
 }
@@ -167,7 +167,7 @@ fn a_late_entry_plays_and_does_not_sit_out_first() {
 
 #[test]
 fn sit_outs_are_fair_over_the_history_in_every_method() {
-    // Three of eleven sit out in each of eleven rounds, 33 times together: everybody three times.
+    // Three of eleven sit out in each of eleven rounds, 33 times in total: everybody three times.
     for method in &[Seating::Swiss, RANDOM, FRESH, Seating::Interval { step: 2 }] {
         let mut sat_out = [0u32; 11];
         for round in play(&[4], field(11), 11, method) {
@@ -196,7 +196,8 @@ fn tables_of_two_sizes_seat_everybody() {
 
 #[test]
 fn short_tables_go_round_where_places_do_not_matter() {
-    // In seven rounds the 21 seats at tables of three are three for each of seven; asked is only that nobody always has one, or never.
+    // In seven rounds the 21 seats at tables of three are three for each of seven; the test only requires that nobody
+    // always or never has one.
     let mut short = [0u32; 7];
     for next in play(&[4, 3], field(7), 7, &FRESH) {
         let table = next.round.tables.iter().find(|t| t.seats.len() == 3).unwrap();
@@ -205,7 +206,8 @@ fn short_tables_go_round_where_places_do_not_matter() {
     assert!(short.iter().all(|&s| (1..=6).contains(&s)), "{short:?}");
 }
 
-/// The standings are cut into blocks of `step` tables, and each block is dealt round like cards: places j, j + step, j + 2·step … sit at table j.
+/// The standings are cut into blocks of `step` tables, and each block is dealt like cards: places j, j + step, j +
+/// 2·step … sit at table j.
 #[test]
 fn interval_blocks_are_those_of_the_rule() {
     let seats = |n, step| -> Vec<Vec<u64>> {
@@ -240,7 +242,7 @@ fn wishes_come_first_by_every_method() {
             assert_eq!(next.figures.broken_wishes, 0);
         }
     }
-    // Apart from everybody, 1 sits with three of them all the same: three broken wishes, each with a note that marks it as proved.
+    // Apart from everybody, 1 still sits with three of them: three broken wishes, each with a note that it is proved.
     parts.wishes = (2..=8).map(|id| Wish::Apart(PlayerId(1), PlayerId(id))).collect();
     let next = ask(&position(&[4], parts), &Seating::Swiss, 0).unwrap();
     assert_eq!(next.figures.broken_wishes, 3);
@@ -248,7 +250,7 @@ fn wishes_come_first_by_every_method() {
     assert_eq!(next.notes.iter().filter(proved).count(), 3);
 }
 
-/// King and Interval go by an order and look for no other tables: they do not say that a wish had to be broken.
+/// King and Interval follow an order and try no other tables: they do not claim that a wish had to be broken.
 #[test]
 fn who_goes_by_an_order_does_not_claim_that_a_broken_wish_had_to_be() {
     let mut parts = field(8);
@@ -264,8 +266,8 @@ fn who_goes_by_an_order_does_not_claim_that_a_broken_wish_had_to_be() {
 fn random_is_blind_and_fresh_is_not() {
     let mut parts = field(16);
     parts.history = play(&[4], field(16), 2, &FRESH).iter().map(|n| played(&n.round)).collect();
-    // Two rounds without a repeat have 48 of the 120 pairs; of the 24 pairs of a round drawn blindly 24 · 48 / 120 = 9.6 are expected to be
-    // repeats, in ten rounds 96.
+    // Two rounds without a repeat have 48 of the 120 pairs; of the 24 pairs of a random round 24 · 48 / 120 = 9.6 are
+    // expected to be repeats, in ten rounds 96.
     let blind: u64 = (0..10).map(|s| ask(&position(&[4], parts.clone()), &RANDOM, s).unwrap().figures.repeats).sum();
     let fresh = ask(&position(&[4], parts.clone()), &FRESH, 0).unwrap();
     assert!(blind > 20, "{blind}");
@@ -275,7 +277,7 @@ fn random_is_blind_and_fresh_is_not() {
 
 #[test]
 fn every_repeat_is_explained() {
-    // Four people at one table again: everybody has met everybody, so nobody is fresh for 1, who needs three mates.
+    // Four people at one table again: everybody has met everybody; nobody is new for 1, who needs three mates.
     let mut parts = field(4);
     parts.history.push(SeatedRound { tables: vec![game(1, &[1, 2, 3, 4])], ..SeatedRound::default() });
     let next = ask(&position(&[4], parts), &Seating::Swiss, 0).unwrap();
@@ -290,13 +292,13 @@ fn every_repeat_is_explained() {
 #[test]
 fn seats_and_tables_stay_even_round_by_round() {
     for method in &[Seating::Swiss, RANDOM] {
-        // Eight rounds with four seats and eight tables: at best everybody has each seat twice and each table once. The seat range is the largest
-        // difference between somebody's most-used and least-used seat.
+        // Eight rounds with four seats and eight tables: at best everybody has each seat twice and each table once. The
+        // seat range is the largest difference between a person's most-used and least-used seat.
         let rounds = play(&[4], field(32), 8, method);
         assert!(rounds.last().unwrap().figures.seat_range <= 2, "{}", rounds.last().unwrap().figures.seat_range);
         for id in 1..=32 {
             let at_one = rounds.iter().filter(|r| r.round.tables[0].seats.contains(&PlayerId(id))).count();
-            // Swiss: numbers are given out round by round, and docs/reference/benchmarks.md has 3 for tournaments of 32.
+            // Swiss: numbers are assigned round by round, and docs/reference/benchmarks.md has 3 for tournaments of 32.
             let most = if *method == RANDOM { 2 } else { 3 };
             assert!(at_one <= most, "{method:?}: player {id} sat at table 1 {at_one} times in 8 rounds");
         }

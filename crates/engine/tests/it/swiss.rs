@@ -1,6 +1,7 @@
-//! Swiss seatings on 35 positions of simulated riichi tournaments, compared with the tables that Mahjong Pantheon (another program for such
-//! tournaments) made of them, and with the greedy walk that its manual describes: the leader opens a table, then the highest placed who has met
-//! nobody seated there sits down; in a dead end the last one gives way to the next, and in the end a repeat is allowed.
+//! Swiss seatings on 35 positions of simulated riichi tournaments, compared with the tables of Mahjong Pantheon
+//! (another program for such tournaments), and with the greedy walk of its manual: the leader opens a table, then the
+//! highest placed who has met nobody seated there sits down; in a dead end the last one gives way to the next, and in
+//! the end a repeat is allowed.
 
 use std::sync::LazyLock;
 
@@ -84,7 +85,7 @@ fn never_worse_than_pantheon_or_the_walk_and_mostly_better() {
     assert_eq!(seats[0][0], 0, "where repeats and spread are Pantheon's, seats are no less even");
 }
 
-/// How often everybody was in the seat that they get now, summed: what these tables add to the squares of the seat counts.
+/// How often everybody was in their new seat, in sum: what these tables add to the squares of the seat counts.
 fn seats_again(position: &Position, tables: &[Vec<PlayerId>]) -> usize {
     let again = |seat: usize, id: &PlayerId| {
         let games = position.history().iter().flat_map(|round| &round.tables);
@@ -93,10 +94,10 @@ fn seats_again(position: &Position, tables: &[Vec<PlayerId>]) -> usize {
     tables.iter().map(|table| table.iter().enumerate().map(|(seat, id)| again(seat, id)).sum::<usize>()).sum()
 }
 
-/// Positions by how even seats are at our tables and at Pantheon's: less even, as even, more even.
+/// Positions by the evenness of seats at our tables against Pantheon's: less, equal, more even.
 type Seats = [u32; 3];
 
-/// Adds a position: to the first where repeats and spread are Pantheon's, else to the second, where ours are better in these.
+/// Adds a position: to the first if repeats and spread equal Pantheon's, else to the second, where ours are better.
 fn compare_seats(position: &Position, pantheon: &[Vec<PlayerId>], ours: &NextRound, tally: &mut [Seats; 2]) {
     let tables: Vec<Vec<PlayerId>> = ours.round.tables.iter().map(|t| t.seats.clone()).collect();
     let same = (ours.figures.repeats, ours.figures.rank_spread) == count(position, pantheon);
@@ -105,7 +106,7 @@ fn compare_seats(position: &Position, pantheon: &[Vec<PlayerId>], ours: &NextRou
     tally[usize::from(!same)][at] += 1;
 }
 
-/// Seats are the last thing that counts: where our tables have fewer repeats or less spread they may be less even.
+/// Seats count last: if our tables have fewer repeats or less spread they may be less even.
 /// `cargo test --release -p roundtable-engine --test it seats_beside_pantheon -- --ignored`
 #[test]
 #[ignore = "three seeds of each position: half a minute without optimising"]
@@ -144,7 +145,7 @@ fn the_walk_is_pantheons_where_fresh_opponents_suffice() {
             same += 1;
         }
     }
-    // So that the comparison is not empty: it is made at ten positions at least.
+    // The comparison is not empty: it covers ten positions at least.
     assert!(same >= 10, "{same}");
 }
 
@@ -154,10 +155,12 @@ fn the_same_seed_gives_the_same_tables() {
     assert_eq!(next(position, &Seating::Swiss), next(position, &Seating::Swiss));
 }
 
-/// 33 people before round 8, tables of 4 or 3, 16 absent: chance alone found one repeat with every seed tried, and none is needed.
+/// 33 people before round 8, tables of 4 or 3, 16 absent: random search found one repeat with every seed tried; none is
+/// needed.
 #[test]
 fn no_repeat_where_none_need_be() {
-    // The standing has the ids from the first place on. Rounds end with `;`, tables with a space, and a table has its ids with `-` between them.
+    // The standing lists ids from the first place on. Rounds end with `;`, tables with a space; `-` joins the ids of a
+    // table.
     let standing = "10 2 5 4 9 20 3 13 16 1 25 11 14 7 27 8 19 6 23 12 30 21 29 15 17 18 31 28 26 32 33 22 24";
     let rounds = "17-4-13 20-22-9 18-16-32-2 31-24-1-11 7-12-25-19 6-30-23 33-28-8-3 29-14-5-27 21-15-26-10;\
         2-20-30-7 11-21-16-6 5-17-31-15 3-26-12-23 28-1-22-29 8-25-18-13 32-19-10-4 24-33-27-9;\

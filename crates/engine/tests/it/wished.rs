@@ -1,4 +1,4 @@
-//! Every kind of wish by every method of one round: what is broken is counted here by its definition, and is nothing, or said.
+//! Every kind of wish by every method of one round: broken wishes, counted by definition, are none or have a note.
 
 use roundtable_engine::next_round::{NextNote, NextRequest, NextRound, Pairs, Seating, next_round_with};
 use roundtable_engine::{Control, Effort};
@@ -25,12 +25,12 @@ fn ask(position: &Position, sides: Option<&Sides>, method: &Seating, seed: u64) 
     next_round_with(&position.clone().with_seats(seats), &request, &Control::default()).unwrap()
 }
 
-/// Sixteen people after rounds in which nobody met one of the own team: player n is of team (n − 1) mod 4.
+/// Sixteen people after rounds in which nobody met a team mate: player n is of team (n − 1) mod 4.
 fn teams(rounds: u64) -> PositionParts {
     let contender = |n: u64| Contender { id: PlayerId(n), place: Some(n as u32), ..Contender::default() };
     let groups = (0..16).map(|n| Some(n % 4)).collect();
     let spread = Spread::new("team".into(), ["Red", "Blue", "Green", "Gold"].map(Into::into).into(), groups).unwrap();
-    // Rows of an affine plane of order 4: at table t sits of each team the one that a Latin square says.
+    // Rows of an affine plane of order 4: table t has from each team the one given by a Latin square.
     let plus = |a: u64, b: u64| a ^ b;
     let times = |a: u64, b: u64| [[0, 0, 0, 0], [0, 1, 2, 3], [0, 2, 3, 1], [0, 3, 1, 2]][a as usize][b as usize];
     let table = |round: u64, t: u64| {
@@ -58,7 +58,7 @@ fn mates(round: &SeatedRound) -> usize {
     round.tables.iter().map(of).sum()
 }
 
-/// After three rounds everybody has met nine of the twelve rivals; after four, team mates are the only ones whom nobody has met.
+/// After three rounds everybody has met nine of the twelve rivals; after four, only team mates have not met.
 #[test]
 fn team_mates_do_not_meet_because_they_have_not_met() {
     for rounds in [0, 3, 4] {
@@ -76,7 +76,8 @@ fn team_mates_do_not_meet_because_they_have_not_met() {
     assert_eq!(mates(&ask(&position, None, &Seating::Swiss, 1).round), 0);
 }
 
-/// Of nine people of one club at four tables there have to be six pairs; fewer are not promised, and not a word says that more are needed.
+/// Nine people of one club at four tables make at least six pairs; fewer are not promised, and no note says that more
+/// are needed.
 #[test]
 fn what_cannot_be_avoided_is_said_so() {
     let mut parts = teams(2);
@@ -114,7 +115,7 @@ fn count(wishes: &[Wish<PlayerId>], round: &SeatedRound, sides: Option<&Sides>) 
     wishes.iter().filter(broken).count()
 }
 
-/// One wish of each kind about people drawn by lot, and a group of three: all can be kept together.
+/// One wish of each kind about random people, and a group of three: all can be kept together.
 fn wishes(rng: &mut SeededRng, sided: bool) -> Vec<Wish<PlayerId>> {
     let mut ids: Vec<PlayerId> = (1..=16).map(PlayerId).collect();
     rng.shuffle(&mut ids);

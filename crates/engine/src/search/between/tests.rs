@@ -1,4 +1,4 @@
-//! Groups that meet each other evenly: against all schedules of six people, on teams, on designs, and the walk against the audit.
+//! Groups that meet evenly: against all schedules of six people, on teams, on designs, and the walk against the audit.
 
 use roundtable_chance::Seed;
 use roundtable_model::{Player, Roster, RoundGoal, Spread, TableSizes, Wishes};
@@ -34,8 +34,9 @@ fn twenty_teams_of_four_meet_each_other_about_as_often() {
     let after = evened(&problem, before.clone(), &work());
     let found = Objective::of(&problem, &after);
     assert_eq!((found.overload, found.same_group), (0, 0));
-    // 8 rounds have 960 meetings for 190 pairs of teams: an even share is 5 or 6. `uneven` is the sum of the squares beyond it.
-    // Without this step it is above 200; the limit of 12 leaves room over the 3 to 5 pairs beyond their share that `tuning.rs` has on record.
+    // 8 rounds have 960 meetings for 190 pairs of teams: an even share is 5 or 6. `uneven` is the sum of the squares
+    // beyond it. Without this step it is above 200; the limit of 12 leaves room over the 3 to 5 pairs beyond their
+    // share that `tuning.rs` has on record.
     let between = |schedule| between_groups(&problem.wishes().spreads[0], schedule).unwrap();
     let (before, after) = (between(&before), between(&after));
     assert!(before.uneven > 200 && after.uneven <= 12, "{before:?}, {after:?}");
@@ -44,8 +45,8 @@ fn twenty_teams_of_four_meet_each_other_about_as_often() {
 
 #[test]
 fn who_is_who_in_a_design_is_dealt_out_so_that_teams_never_meet_inside() {
-    // In 5 and 21 rounds everybody meets everybody once. A round is left out: with its tables as teams nobody meets inside a team, and all others
-    // meet once, so any two teams meet equally often.
+    // In 5 and 21 rounds everybody meets everybody once. One round is left out: with its tables as teams nobody meets
+    // inside a team, all others meet once, and any two teams meet equally often.
     for (teams_of, tables, rounds) in [(4, 4, 4), (4, 16, 20)] {
         let problem = teams(&vec![teams_of; tables], &[4], rounds);
         let plain = problem.clone().without_wishes();
@@ -64,7 +65,8 @@ fn the_walk_counts_as_the_audit_does_and_nothing_before_gets_worse() {
         let problem = teams(&sizes, &tables, rounds);
         let before = searched(&problem, rounds);
         let first = Objective::of(&problem, &before);
-        // Both kinds of steps: two of one round change places, and two change places in all rounds. No two may meet more often than at the start.
+        // Both kinds of steps: two of one round change places, and two change places in all rounds. No two may meet
+        // more often than at the start.
         let moves = Moves { seats: true, labels: true };
         let mut walk = Walk::new(&problem, &before, first.most_meetings, moves).unwrap();
         let (mut left, mut lots) = (40_000, Seed(seed).rng());
@@ -73,7 +75,7 @@ fn the_walk_counts_as_the_audit_does_and_nothing_before_gets_worse() {
         assert!(now.overload <= first.overload, "seed {seed}");
         assert_eq!(now.unfairness, first.unfairness, "seed {seed}");
         assert_eq!(now.same_group as i64, walk.same, "seed {seed}");
-        // Shares are those of the start; where as many meet inside groups they are the same.
+        // Shares are those of the start; with equal meetings inside groups they are the same.
         if now.same_group == first.same_group {
             assert_eq!(now.uneven_groups as i64, walk.uneven, "seed {seed}");
         }

@@ -1,8 +1,8 @@
 //! A question with wishes, absences or earlier meetings, answered from the design of the same question without them.
 //!
-//! Who is who is free in a design. So people are first given names in it that cost the wishes nothing, or as little as possible
-//! ([`names`]); then each round is fitted to who is there, and where a wish is still broken two people of the round change places
-//! ([`rounds`]). A search goes on from there where something is left to gain.
+//! A design leaves free who is who. So people first get the names in it that cost the wishes least ([`names`]); then
+//! each round is fitted to who is there, and two people of the round change places while a wish is broken ([`rounds`]).
+//! A search continues from there if something is left to gain.
 
 mod names;
 mod rounds;
@@ -17,8 +17,8 @@ use super::task::Task;
 use names::Names;
 use ties::Ties;
 
-/// The same question with nobody named, everybody always there and nothing earlier; `None` where that is the question itself, or
-/// rounds are kept or were planned before: people have their places then.
+/// The same question with nobody named, everybody always there and nothing earlier; `None` if that is the question
+/// itself, or rounds are kept or were planned before: then people have their places.
 pub(crate) fn without_wishes(problem: &Problem) -> Option<Problem> {
     if is_plain(problem) || problem.kept().round_count() > 0 || problem.plan_before().round_count() > 0 {
         return None;
@@ -32,7 +32,7 @@ pub(crate) fn design_without_wishes(problem: &Problem) -> Option<Start> {
     design_start(&without_wishes(problem)?)
 }
 
-/// Seats by table of the floor: the rounds of a design, people named so that few wishes are broken, and the broken ones mended.
+/// Seats by table of the floor: the rounds of a design, people named to break few wishes, and broken ones repaired.
 pub(super) fn dealt(task: &Task<'_>, design: &Schedule, seed: Seed) -> Vec<Vec<u16>> {
     let ties = Ties::of(task.problem, &task.pairs);
     let mut seats = seats_named(task, design, &ties, seed);
@@ -40,7 +40,7 @@ pub(super) fn dealt(task: &Task<'_>, design: &Schedule, seed: Seed) -> Vec<Vec<u
     seats
 }
 
-/// The same with the broken wishes as they are.
+/// The same without repairing broken wishes.
 pub(super) fn named(task: &Task<'_>, design: &Schedule, seed: Seed) -> Vec<Vec<u16>> {
     seats_named(task, design, &Ties::of(task.problem, &task.pairs), seed)
 }

@@ -1,9 +1,10 @@
-//! Who is who in a design: which player has which of its places, so that it costs the wishes least. A *place* is a player's number in the
-//! design, a *name* the player of the question who gets it.
+//! Who is who in a design: which player has which of its places, at the least cost of wishes. A *place* is a player's
+//! number in the design, a *name* the player of the question who gets it.
 //!
-//! Where few people are named, exhaustively, place by place with the cost so far as a bound; where the work ends that, or many are
-//! named, by exchanges of two names that are never worse than the heat allows. Prices are those of `ties.rs`, in `Ties::of` for each two: a
-//! broken wish costs more than all repeats, and a repeat more than all meetings inside a group. O(ties) an exchange.
+//! If few people are named, exhaustively, place by place with the cost so far as a bound; if the work runs out, or many
+//! are named, by exchanges of two names that are never worse than the heat allows. Prices are those of `ties.rs`, in
+//! `Ties::of` for each two: a broken wish costs more than all repeats, and a repeat more than all meetings inside a
+//! group. O(ties) an exchange.
 
 use roundtable_chance::{Seed, SeededRng, tolerated};
 use roundtable_model::{PlayerIx, Schedule, distinct, each_two};
@@ -90,13 +91,14 @@ impl<'a> Names<'a> {
         dealt.name
     }
 
-    /// What it costs two to have these places: a price above 0 is paid for each meeting, one below 0 for each round without one (`ties.rs`).
+    /// The cost of two people in these places: a price above 0 is paid for each meeting, one below 0 for each round
+    /// without one (`ties.rs`).
     fn pair(&self, price: i64, a: usize, b: usize) -> i64 {
         let met = i64::from(self.met[a * self.players + b]);
         if price < 0 { -price * (self.rounds as i64 - met) } else { price * met }
     }
 
-    /// What it costs a player to have a place, company apart: tables that are too small for the seat.
+    /// The cost of a player in a place without company: tables too small for the seat.
     fn alone(&self, player: usize, place: usize) -> i64 {
         let above = self.ties.above[player];
         if above == 0 {
@@ -109,7 +111,7 @@ impl<'a> Names<'a> {
         BROKEN * (0..self.rounds).filter(small).count() as i64
     }
 
-    /// Tries all places for those who are named; whether that came to its end. The best is dealt in any case.
+    /// Tries all places for those who are named; returns whether it finished. The best one is dealt in any case.
     fn exactly(&self, mut named: Vec<usize>, dealt: &mut Dealt) -> bool {
         named.sort_by_key(|&p| std::cmp::Reverse((self.ties.of[p].len(), self.ties.above[p])));
         let (mut taken, mut places) = (vec![false; self.players], Vec::with_capacity(named.len()));
@@ -120,8 +122,9 @@ impl<'a> Names<'a> {
         work > 0
     }
 
-    /// Branch and bound: tries every place for the next of those named. `places` has the places of those before, who cost `cost`; `best` is the
-    /// least cost so far with its places. No pair or place costs less than nothing, so what costs as much already cannot become better.
+    /// Branch and bound: tries every place for the next of those named. `places` has the places of those before, at
+    /// `cost`; `best` is the least cost so far with its places. No pair or place has a negative cost: an equal cost
+    /// cannot become better.
     fn place_next(
         &self,
         named: &[usize],
@@ -168,7 +171,8 @@ impl<'a> Names<'a> {
         let steps = NAMES_STEPS;
         let prices = self.ties.of.iter().flatten().map(|&(_, price)| price).filter(|&price| price < BROKEN);
         let top = prices.chain((!alone).then_some(REPEAT)).max().unwrap_or(0).max(1) as u64;
-        // The heat falls from the dearest price that is no broken wish down to nothing; a step that costs as much as a broken wish is never taken.
+        // The heat falls from the highest price below a broken wish to zero; a step that costs as much as a broken wish
+        // is never taken.
         for step in 0..steps {
             if least == 0 {
                 break;
@@ -223,7 +227,7 @@ impl<'a> Names<'a> {
         change
     }
 
-    /// What it costs that people have to change tables in a round, as others are absent: an estimate, two repeats for each of them.
+    /// The cost of people who must change tables in a round because others are absent: an estimate, two repeats each.
     fn misfit(&self, r: usize, dealt: &Dealt) -> i64 {
         if self.away[r].is_empty() {
             return 0;
@@ -256,7 +260,8 @@ mod tests {
     use roundtable_model::{Absence, PlayerIx, Problem, Roster, RoundGoal, RoundIx, SeatIx, TableSizes, Wish, Wishes};
     use roundtable_testkit::rounds::random_rounds;
 
-    /// Three are absent in the first round and two in the second. What is wished cannot be: 3 and 5 each with 4, but apart from each other.
+    /// Three are absent in the first round and two in the second. The wishes are impossible: 3 and 5 each with 4, but
+    /// apart from each other.
     #[test]
     fn exchanges_cost_what_counting_anew_says_and_work_ends() {
         let p = PlayerIx;

@@ -1,5 +1,5 @@
-//! A design's rounds as the floor (all tables of all rounds to be made) has them: who is absent goes, tables get their sizes, and two change
-//! places where a wish is broken.
+//! A design's rounds on the floor (all tables of all rounds to be made): absent people leave, tables get their sizes,
+//! and two change places if a wish is broken.
 //!
 //! O(rounds · named · players · table size).
 
@@ -11,8 +11,8 @@ use crate::search::floor::Kind;
 use crate::search::prices::met_before;
 use crate::search::task::Task;
 
-/// Seats by table of the floor: in each round the tables of the design without those who are absent, the largest at the
-/// largest tables; people for whom there is no room fill other tables. Rounds that the design does not have are drawn by lot.
+/// Seats by table of the floor: in each round the tables of the design without absent people, the largest at the
+/// largest tables; people without room fill other tables. Rounds that the design lacks are random.
 pub(super) fn fitted(task: &Task<'_>, design: &Schedule, names: &[usize], lots: &mut SeededRng) -> Vec<Vec<u16>> {
     let mut seats: Vec<Vec<u16>> = vec![Vec::new(); task.floor.tables.len()];
     for (r, round) in task.floor.rounds.iter().enumerate() {
@@ -55,8 +55,8 @@ pub(super) fn fitted(task: &Task<'_>, design: &Schedule, names: &[usize], lots: 
     seats
 }
 
-/// Changes two people of a round for each other as long as that mends a broken wish: always the two whose change leaves the fewest wishes broken,
-/// and of these the two for whom it costs the fewest repeats. At most four changes a round for each person with a wish.
+/// Exchanges two people of a round while that repairs a broken wish: always the two who leave the fewest wishes broken,
+/// and of these the two at the cost of the fewest repeats. At most four exchanges a round for each person with a wish.
 pub(super) fn mend(task: &Task<'_>, ties: &Ties, seats: &mut [Vec<u16>]) {
     if ties.wished.iter().all(Vec::is_empty) && ties.above.iter().all(|&above| above == 0) {
         return;
@@ -120,12 +120,12 @@ impl Hall<'_> {
         self.task.floor.tables[table].kind == Kind::SitOut
     }
 
-    /// The wishes broken about somebody at a table, where `other` would be at this one's own.
+    /// The broken wishes about somebody at a table, with `other` at this person's own.
     fn broken(&self, p: usize, table: usize, other: usize) -> i64 {
         if self.rests(table) {
             return 0;
         }
-        // `above`: whoever wishes for a seat needs a table that has it.
+        // `above`: a wish for a seat needs a table that has it.
         let mut broken = i64::from(self.task.floor.tables[table].size <= self.ties.above[p]);
         for &(mate, sign) in &self.ties.wished[p] {
             let at = if mate == other { self.at[p] } else { self.at[mate] };
@@ -145,7 +145,8 @@ impl Hall<'_> {
         let mut repeats = 0;
         for (goes, comes, table) in [(p, q, here), (q, p, there)] {
             for mate in seats[table].iter().map(|&m| usize::from(m)).filter(|&m| m != goes) {
-                // Σ C(m, 2) grows by the meetings that a new pair has had, and falls by one less than those of an old pair.
+                // Σ C(m, 2) grows by the earlier meetings of a new pair, and falls by one less than those of an old
+                // pair.
                 repeats += self.met[comes * self.players + mate] - self.met[goes * self.players + mate] + 1;
             }
         }

@@ -1,6 +1,7 @@
 //! What ties people to each other and to places, as prices: what one meeting of two costs, or one round not together.
 //!
-//! A broken wish weighs more than all repeats, a repeat with earlier events more than all meetings inside a group. O(pairs).
+//! A broken wish weighs more than all repeats, a repeat with earlier events more than all meetings in a group.
+//! O(pairs).
 
 use roundtable_model::{Problem, Wish};
 

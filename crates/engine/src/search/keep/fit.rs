@@ -1,8 +1,8 @@
-//! Units (people who go to one table as one, `units.rs`) at the tables of one layout: exhaustive search, the unit with the fewest ways first.
+//! Units (people who share a table, `units.rs`) at the tables of one layout: exhaustive search, the unit with the
+//! fewest ways first.
 //!
-//! Tables of one size at which nobody sits yet are alike, so only one of them is tried (as DSATUR colours graphs: Brélaz 1979,
-//! DOI 10.1145/359094.359101). The number of a table is any that no other table has. O(work), where a look at one unit at one
-//! table is one.
+//! Empty tables of one size are alike; only one of them is tried (as DSATUR colours graphs: Brélaz 1979, DOI
+//! 10.1145/359094.359101). A table's number is any that no other table has. O(work), one unit at one table counting 1.
 
 use std::collections::BTreeMap;
 
@@ -11,12 +11,13 @@ use roundtable_model::{PlayerIx, Seating, each_size};
 use super::units::{Unit, Units};
 use super::{Decision, Witness};
 
-/// Up to this many units, the one with the fewest ways is looked for among all each time; more are placed in the order of `Room::order`.
+/// Up to this many units, the one with the fewest ways is chosen each time; more are placed in the order of
+/// `Room::order`.
 const MOST_CHOSEN: usize = 200;
 
-/// Puts the units at the tables of one layout; `work` is what is left of the limit.
+/// Puts the units at the tables of one layout; `work` is the rest of the limit.
 pub(crate) fn fit(units: &Units, layout: &Seating, work: &mut u64) -> Decision {
-    // Depth first without recursion: for each unit placed, the ways that are still to be tried.
+    // Depth first without recursion: for each placed unit, the ways still to try.
     let mut room = Room::new(units, layout);
     let mut stack: Vec<(usize, Vec<Way>)> = Vec::new();
     loop {
@@ -53,7 +54,7 @@ enum Way {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Place {
     Nowhere,
-    /// At a table, which it has opened, or to which it has given its number.
+    /// At a table that it opened, or to which it gave its number.
     Table {
         table: usize,
         opened: bool,
@@ -74,11 +75,12 @@ struct Table {
 }
 
 struct Room<'a> {
-    /// Each with the number of table that its host asks for (`number`), how many seats are too few (`above`), and the other units it is to be
-    /// with (`together`) or without (`apart`).
+    /// Each with the number of table that its host asks for (`number`), how many seats are too few (`above`), and the
+    /// other units to be with (`together`) or without (`apart`).
     units: &'a [Unit],
     may_rest: bool,
-    /// The units by how hard they are to place: those with a table's number first, then the largest, then those that most wishes tie.
+    /// The units by how hard they are to place: those with a table's number, then the largest, then those with most
+    /// ties.
     order: Vec<usize>,
     place: Vec<Place>,
     tables: Vec<Table>,
@@ -86,7 +88,7 @@ struct Room<'a> {
     empty: Vec<(u32, u32)>,
     /// Numbers of tables go up to this.
     numbers: u32,
-    /// The table of each number given out.
+    /// The table of each number in use.
     numbered: BTreeMap<u32, usize>,
     rests: u32,
 }
@@ -139,7 +141,7 @@ impl<'a> Room<'a> {
         let mut ways = Vec::new();
         let own = unit.number.filter(|&n| n <= self.numbers);
         let may_sit = !unit.must_rest && own == unit.number;
-        // Tables where it has to be, of its host's number or of its company.
+        // Tables required by its host's number or its company.
         let table_of = |&v: &usize| if let Place::Table { table, .. } = self.place[v] { Some(table) } else { None };
         let mut bound = unit.together.iter().filter_map(table_of);
         let first = own.and_then(|n| self.numbered.get(&n).copied()).or_else(|| bound.next());
@@ -196,7 +198,7 @@ impl<'a> Room<'a> {
         self.place[u] = Place::Table { table, opened, numbered };
     }
 
-    /// Undoes the last thing done with a unit; the units placed after it are taken back already.
+    /// Undoes the last thing done with a unit; the units placed after it are already removed.
     fn take_back(&mut self, u: usize) {
         let weight = self.units[u].people.len() as u32;
         match self.place[u] {

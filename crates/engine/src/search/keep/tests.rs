@@ -1,4 +1,4 @@
-//! Whether the wishes of a round can all be kept (the decisions of `keep.rs` and its folder), compared with every seating there is.
+//! Whether the wishes of a round can all be kept (the decisions of `keep.rs` and its folder), against all seatings.
 
 use proptest::prelude::*;
 use roundtable_model::{
@@ -8,8 +8,8 @@ use roundtable_model::{
 use super::{Asked, Decision};
 use crate::search::floor::rounds_made;
 
-/// Whether any way to put these people at tables of these sizes, numbers and seats included, keeps all wishes: everybody in turn
-/// takes every place.
+/// Whether any way to put these people at tables of these sizes, numbers and seats included, keeps all wishes:
+/// everybody in turn takes every place.
 pub(crate) fn any_seating(wishes: &[Wish], people: &[PlayerIx], sizes: &[u32], sit_outs: u32) -> bool {
     let mut at = vec![None; people.iter().map(|p| p.ix() + 1).max().unwrap_or(0)];
     let mut free: Vec<u32> = sizes.to_vec();
@@ -40,8 +40,8 @@ fn place(
     rests > 0 && place(wishes, rest, sizes, free, rests - 1, at)
 }
 
-/// Whether the company keeps the wishes, and numbers and seats can be given out so that places are kept as well: tables are
-/// tried with every permutation of the numbers.
+/// Whether the company keeps the wishes, and some numbers and seats keep the places as well: every permutation of the
+/// numbers is tried.
 fn numbered_and_seated(wishes: &[Wish], sizes: &[u32], at: &[Option<usize>]) -> bool {
     let table = |p: PlayerIx| at.get(p.ix()).copied().flatten();
     let mut seats: Vec<(usize, PlayerIx, u32)> = Vec::new();
@@ -83,7 +83,7 @@ fn any_order(list: &mut Vec<u32>, from: usize, good: &dyn Fn(&[u32]) -> bool) ->
 }
 
 prop_compose! {
-    /// A wish among so few people that wishes meet each other.
+    /// A wish among few people, so wishes interact.
     pub(crate) fn wish(players: u32)(kind in 0..4, a in 0..players, b in 1..players, place in 0u32..4) -> Wish {
         let (a, b) = (PlayerIx(a), PlayerIx((a + b) % players));
         match kind {
@@ -95,7 +95,7 @@ prop_compose! {
     }
 }
 
-/// A problem of two rounds in which some are absent from the first. Wishes for a table or seat that does not exist are left out.
+/// A problem of two rounds, some absent from the first. Wishes for a table or seat that does not exist are left out.
 pub(crate) fn asked(players: u32, sizes: &[u32], sit_out: bool, away: &[u32], list: Vec<Wish>) -> Option<Problem> {
     let sizes = TableSizes::new(sizes.to_vec()).unwrap();
     let absences = away.iter().map(|&p| Absence { round: RoundIx(0), player: PlayerIx(p % players) }).collect();
@@ -131,7 +131,7 @@ proptest! {
             match (Asked { problem: &problem, round, people: &people }).decide(wishes) {
                 Decision::Kept(witness) => {
                     prop_assert!(truth);
-                    // As many rest in every layout of a round.
+                    // The same number rest in every layout of a round.
                     prop_assert_eq!(witness.layout.sit_outs, first.sit_outs);
                 }
                 Decision::Impossible => prop_assert!(!truth, "{:?} {:?}", wishes, people),

@@ -1,4 +1,4 @@
-//! The people whom wishes name, joined where they can only sit together, with what each needs of a table. O(wishes²).
+//! The people whom wishes name, joined if they can only sit together, with what each needs of a table. O(wishes²).
 
 use std::collections::BTreeMap;
 
@@ -23,7 +23,7 @@ pub(crate) struct Unit {
     pub must_rest: bool,
 }
 
-/// What has to be put at tables.
+/// What must be put at tables.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Units {
     pub all: Vec<Unit>,
@@ -32,7 +32,7 @@ pub(crate) struct Units {
 }
 
 impl Units {
-    /// The units of wishes whose people are all there; `None` if they contradict each other whatever the tables are.
+    /// The units of wishes whose people are all there; `None` if they contradict each other at any tables.
     pub fn of(wishes: &[Wish], may_rest: bool) -> Option<Self> {
         let people = distinct(wishes.iter().flat_map(|w| w.players()));
         let unit_of = units_of(wishes, &people, may_rest);
@@ -67,7 +67,7 @@ impl Units {
             }
         }
         for [a, b] in apart {
-            // Two of one unit can only be apart if one of them rests, and where people may rest there are no such units.
+            // Two of one unit can be apart only if one of them rests; if people may rest there are no such units.
             if a == b {
                 return None;
             }
@@ -82,8 +82,8 @@ impl Units {
     }
 }
 
-/// The number of the unit of each of these people. Where nobody may rest, people who are to be together are one unit, and so are the hosts of
-/// one table.
+/// The number of the unit of each of these people. If nobody may rest, people who are to be together are one unit, and
+/// so are the hosts of one table.
 fn units_of(wishes: &[Wish], people: &[PlayerIx], may_rest: bool) -> Vec<usize> {
     let at = |p: PlayerIx| people.binary_search(&p).unwrap_or(0);
     let mut joined = Joined::apart(people.len());

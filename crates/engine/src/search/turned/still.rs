@@ -1,12 +1,13 @@
-//! Schedules that a turn maps to themselves, with rounds that the turn leaves as they are.
+//! Schedules that a turn maps to themselves, with rounds that the turn leaves unchanged.
 //!
-//! Of R rounds b·w come from b base rounds by a turn of order w. In each of the others the turn maps tables to tables: either it permutes w
-//! tables of one size in a cycle, or it maps to itself a table made of whole rings and of players it does not move. Whole rounds left
-//! alone are what many tight schedules have that no turn of all rounds gives: 24 people at 4 for 8 rounds, where everybody meets everybody and 12
-//! pairs meet twice, has a turn of order 3 with two base rounds and two rounds that stay (so has the covering of the Handbook of Combinatorial
-//! Designs 1996, Example 8.28). Players are numbered as in `turned`: ring after ring, `order` to a ring, then those who stay; the turn adds one
-//! within a ring. Annealing as in `turned`, on the overload, Σ over pairs of C(meetings, 2): every shape for a while, then the best
-//! of them for longer. O(steps · table size).
+//! Of R rounds b·w come from b base rounds by a turn of order w. In each of the others the turn maps tables to tables:
+//! either it permutes w tables of one size in a cycle, or it maps to itself a table made of whole rings and of players
+//! it does not move. Many tight schedules that no turn of all rounds gives have whole rounds left alone: 24 people at 4
+//! for 8 rounds, in which everybody meets everybody and 12 pairs meet twice, has a turn of order 3 with two base rounds
+//! and two rounds that stay (so has the covering of the Handbook of Combinatorial Designs 1996, Example 8.28). Players
+//! are numbered as in `turned`: ring after ring, `order` to a ring, then those who stay; the turn adds one within a
+//! ring. Annealing as in `turned`, on the overload, Σ over pairs of C(meetings, 2): every shape for a while, then the
+//! best ones for longer. O(steps · table size).
 
 use std::ops::Range;
 
@@ -27,16 +28,17 @@ const SCOUTING: u64 = 4;
 const SCOUTS: u64 = 2;
 /// How many of the best shapes are searched further.
 const NEAREST: usize = 4;
-/// How many starts there are then. Each goes to the shape whose best overload has been reached by the fewest starts so far: a value that many
-/// starts reach is probably that shape's minimum.
+/// How many starts they then get. Each goes to the shape whose best overload the fewest starts have reached: a value
+/// that many starts reach is probably that shape's minimum.
 const STARTS: u64 = 16;
-/// A walk falls through that many heats, from the first to the last, in thousandths of what one meeting again of a whole orbit costs.
+/// A walk passes this many heats, from the first to the last, in thousandths of the cost of one repeat of a whole
+/// orbit.
 const STAGES: u64 = 24;
 const HOT: u64 = 500;
 const COLD: u64 = 120;
 
-/// The best schedule with rounds that stay that so many steps find, and its overload; it stops at `goal`. Every round has these tables, which
-/// seat everybody. `None` where no turn fits or the field is too large.
+/// The best schedule with rounds that stay found in these steps, and its overload; it stops at `goal`. Every round has
+/// these tables, which seat everybody. `None` if no turn fits or the field is too large.
 pub(crate) fn partly_turned(tables: &[u32], rounds: u32, steps: u64, goal: u64, seed: Seed) -> Option<(u64, Schedule)> {
     let players: u32 = tables.iter().sum();
     if players > MAX_PLAYERS || rounds < 2 || tables.len() < 2 {
@@ -96,7 +98,7 @@ struct Shape {
 /// A table of a round that stays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
-    /// Turned to `order` − 1 others of its size, so that each ring is spread over all of them: one of a ring at each at most.
+    /// Turned to `order` − 1 others of its size, each ring spread over all of them: at each, one of a ring at most.
     Moving { size: u32 },
     /// Turned to itself.
     Staying { rings: u32, fixed: u32 },
@@ -107,7 +109,7 @@ fn shapes(tables: &[u32], rounds: u32, players: u32) -> Vec<Shape> {
     let mut all = Vec::new();
     for order in (2..=rounds.min(players / 2)).rev() {
         for fixed in (players % order..=players % order + order).step_by(order as usize) {
-            // Two of them would share a table in every base round, and so meet in each of its turns.
+            // Two of them would share a table in every base round, and meet in each of its turns.
             if fixed > tables.len() as u32 {
                 continue;
             }
@@ -115,7 +117,8 @@ fn shapes(tables: &[u32], rounds: u32, players: u32) -> Vec<Shape> {
             for bases in (1..=rounds / order).rev() {
                 let still = rounds - bases * order;
                 let turn = || Turn { players, order, fixed };
-                // Without a round that stays it is a turn of all rounds, as in `turned`, which tries the least `fixed` only.
+                // Without a round that stays it is a turn of all rounds as in `turned`, which tries only the least
+                // `fixed`.
                 if still == 0 {
                     all.push(Shape { turn: turn(), bases, still, layout: Vec::new() });
                 } else if still <= MAX_STILL {
@@ -135,8 +138,8 @@ fn layouts(tables: &[u32], order: u32, fixed: u32) -> Vec<Vec<Kind>> {
     all
 }
 
-/// Lays out the tables of each size in turn: of `count` some are in orbits of `order` tables, the others stay; `fixed` players who stay are left
-/// for them. Adds up to [`LAYOUTS`] complete layouts to `all`.
+/// Lays out the tables of each size in turn: of `count` some are in orbits of `order` tables, the others stay; `fixed`
+/// players who stay are left for them. Adds up to [`LAYOUTS`] complete layouts to `all`.
 fn fill(sizes: &[(u32, u32)], order: u32, fixed: u32, layout: &mut Vec<Kind>, all: &mut Vec<Vec<Kind>>) {
     let Some((&(size, count), others)) = sizes.split_first() else {
         if fixed == 0 && all.len() < LAYOUTS {
@@ -146,7 +149,7 @@ fn fill(sizes: &[(u32, u32)], order: u32, fixed: u32, layout: &mut Vec<Kind>, al
     };
     for orbits in (0..=count / order).rev() {
         let staying = count - orbits * order;
-        // As many whole rings at each as find room.
+        // As many whole rings at each as fit.
         let (rings, more) = (size / order, size % order);
         if staying * more > fixed {
             continue;
@@ -246,8 +249,8 @@ impl<'a> Rounds<'a> {
         self.met[orbit] += times;
     }
 
-    /// Counts the meetings of the player at a place with those at other places of the table, and of a ring with itself: once more (1) or once
-    /// less (−1).
+    /// Counts the meetings of a place with the other places of the table, and of a ring with itself: once more (1) or
+    /// once less (−1).
     fn company(&mut self, place: usize, others: Range<usize>, once: i64) {
         let order = self.shape.turn.order;
         let moved = self.shape.turn.players - self.shape.turn.fixed;
@@ -260,7 +263,8 @@ impl<'a> Rounds<'a> {
             } else if stays {
                 self.meet(player, mate, once);
             } else {
-                // The table stands for `order` tables: two of it are that many meetings, shared by the pairs of their orbit.
+                // The table represents `order` tables: two of it have that many meetings, shared by the pairs of their
+                // orbit.
                 let orbit = self.orbits.of[player as usize * self.orbits.players + mate as usize] as usize;
                 self.meet(player, mate, once * (u64::from(order) / self.orbits.pairs[orbit]) as i64);
             }
@@ -283,7 +287,7 @@ impl<'a> Rounds<'a> {
         places.iter().for_each(|&place| self.company(place, self.all_at(place), 1));
     }
 
-    /// A step by lot, if there is one: two places and who gets them; the same place twice where its ring turns.
+    /// A random step, if there is one: two places and who gets them; the same place twice if its ring turns.
     fn step(&self, chance: &mut SeededRng) -> Option<([usize; 2], [u32; 2])> {
         let Turn { players, order, fixed } = self.shape.turn;
         let i = chance.below(self.who.len() as u64) as usize;
@@ -307,7 +311,8 @@ impl<'a> Rounds<'a> {
             Stands::Staying if ring(player) => player / order * order,
             Stands::Staying => player,
         };
-        // In a round that stays, a ring changes with a ring and one who stays with one who stays, or the turn would break the tables.
+        // In a round that stays, rings change with rings and fixed players with fixed ones, or the turn would break
+        // tables.
         if table.stands != Stands::Free && ring(a) != ring(b) {
             return None;
         }

@@ -1,31 +1,31 @@
-//! Tables that somebody visits again look for other numbers: all of them in large fields before annealing, the last ones after it.
+//! Tables that somebody revisits look for other numbers: all in large fields before annealing, the last after it.
 //!
-//! Where nobody has to come back to a table number and few do after annealing, an exchange by lot seldom concerns them. Here a table that
-//! somebody visits again looks at all others of its round and takes the exchange that is best, even where it is worse than before; a number
-//! given up does not come back for some steps (min-conflicts with a tabu list: Minton, Johnston, Philips and Laird 1992; Glover 1989).
-//! O(tables · table size) a step.
+//! If nobody must come back to a table number and few do after annealing, a random exchange seldom concerns them. Here
+//! a table that somebody revisits examines all others of its round and takes the best exchange, even a worsening one; a
+//! number given up does not come back for some steps (min-conflicts with a tabu list: Minton, Johnston, Philips and
+//! Laird 1992; Glover 1989). O(tables · table size) a step.
 
 use roundtable_model::SeededRng;
 
 use super::Numbers;
 use crate::control::Work;
 
-/// Steps of `settle`. Measured on 132 players in 15 rounds and 104 in 12: 3 to 95 steps take out the last visits; on 40 in 6, 32 in 8 and 44 in 7 not
-/// even 300,000 do.
+/// Steps of `settle`. Measured on 132 players in 15 rounds and 104 in 12: 3 to 95 steps take out the last visits; on 40
+/// in 6, 32 in 8 and 44 in 7 not even 300,000 do.
 const STEPS: u32 = 500;
 
-/// Larger schedules are left as the annealing leaves them: every step looks through all tables.
+/// Larger schedules keep the result of annealing: every step scans all tables.
 pub(super) const MOST_TABLES: usize = 2_000;
 
-/// How many steps a number that a table gave up stays away at least, and the lots over that.
+/// The fewest steps for which a number that a table gave up stays away, and the random extra.
 const AWAY: (u32, u64) = (5, 10);
 
 /// How many others of its round a table looks at that somebody visits again.
 const TRIES: u32 = 100;
 
 impl Numbers<'_> {
-    /// Tables that somebody visits again exchange numbers with others of their round, as long as fewer do so then; whether any did. The
-    /// others may have got a number that somebody visits again.
+    /// Tables that somebody revisits exchange numbers with others of their round while that leaves fewer; returns
+    /// whether any did. The others may have got a number that somebody revisits.
     pub(super) fn repair(&mut self, rounds: &[Vec<usize>], chance: &mut SeededRng, work: &Work<'_>) -> bool {
         let mut exchanged = false;
         for round in rounds {
@@ -45,7 +45,7 @@ impl Numbers<'_> {
         exchanged
     }
 
-    /// Fewer pairs of visits (two visits of one player to one number), down to `least`, or as many as there were.
+    /// Fewer pairs of visits (two visits of one player to one number), down to `least`, or the same number.
     pub(super) fn settle(&mut self, rounds: &[Vec<usize>], least: i64, chance: &mut SeededRng, work: &Work<'_>) {
         let mut pairs = self.pairs();
         let (mut best, mut since) = (pairs, Vec::new());
@@ -102,7 +102,7 @@ mod tests {
     use crate::control::Work;
     use roundtable_model::{Schedule, Seed};
 
-    /// Long after the annealing has nothing left to find, and never worse than what is there.
+    /// Improves when annealing finds nothing more, and never worsens.
     #[test]
     fn the_last_visits_are_taken_out() {
         let design = roundtable_designs::known::best(132, 4).unwrap().build().to_schedule();
@@ -113,7 +113,7 @@ mod tests {
             let rounds = numbers.free.clone();
             let before = numbers.pairs();
             let mut chance = Seed(seed).rng();
-            // As the annealing leaves them: most pairs are gone. There are 15 rounds of 33 tables.
+            // The result of annealing: most pairs are gone. There are 15 rounds of 33 tables.
             for _ in 0..20_000 {
                 let round = &rounds[chance.below(15) as usize];
                 let [a, b] = [(); 2].map(|()| round[chance.below(33) as usize]);
@@ -124,7 +124,7 @@ mod tests {
             let left = numbers.pairs();
             with_some_left += u32::from(left > 0);
             numbers.settle(&rounds, 0, &mut chance, &Work::endless(0));
-            // The visits are counted anew from the numbers given out, since `settle` does not keep count when it goes back to the best.
+            // The visits are counted again from the numbers: `settle` does not keep count when it returns to the best.
             let of = numbers.of.clone();
             let mut again = Numbers::new(&schedule, 0, &Pins::new());
             again.visits.fill(0);

@@ -1,6 +1,6 @@
-//! Everybody on each side as often as on another. In a step, whole sides of a table change over, which changes nobody's partners or opponents, or two
-//! people change sides at their table. Of two evenings the one with fewer repeated partners and opponents is better, then the one in which more pairs
-//! are partners at all, then the more even one.
+//! Everybody equally often on each side. In a step, whole sides of a table change over, which changes nobody's partners
+//! or opponents, or two people change sides at their table. Of two schedules the one with fewer repeated partners and
+//! opponents is better, then the one in which more pairs are partners at all, then the more even one.
 
 use std::cmp::Reverse;
 
@@ -9,18 +9,18 @@ use roundtable_chance::{SeededRng, tolerated};
 use super::{Walk, Weights};
 use crate::sides::times::Times;
 
-/// What repeated partners and opponents weigh, in the units of the squares of how often people are on each side.
+/// The weight of repeated partners and opponents, in units of the squares of how often people are on each side.
 const WEIGHTS: Weights = Weights { met: 0, partners: 36, opponents: 12 };
 
 /// Of 256 steps, those in which whole sides change over.
 const WHOLE: u64 = 96;
 
-/// How warm the walk begins and ends.
+/// The first and the last heat of the walk.
 const HEATS: [u64; 2] = [10 << 8, 1 << 8];
 
 impl Walk {
-    /// Takes this many steps, or fewer once everything is even and no more pairs can be partners. The sides have to be of one size. O(table size²)
-    /// per step.
+    /// Takes this many steps, or fewer once everything is even and no more pairs can be partners. The sides have to be
+    /// of one size. O(table size²) per step.
     pub fn level(&mut self, steps: u64, no_more_partners: bool, rng: &mut SeededRng) {
         let sides = usize::from(self.side.iter().max().map_or(1, |last| last + 1));
         let mut on = Times::new(self.kinds.len(), sides);

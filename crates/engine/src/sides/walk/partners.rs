@@ -1,17 +1,17 @@
-//! Steps of two at once: partners who always play together change with two of one side at another table.
+//! Steps of two at once: fixed partners change with two of one side at another table.
 
 use roundtable_chance::{SeededRng, tolerated};
 use roundtable_model::PlayerIx;
 
 use super::{Walk, Weights, plus};
 
-/// What it costs that two are partners who never should be, or opponents who always should be partners: in meetings again, and in partners or
-/// opponents again.
+/// The cost of two partners who never should be, or two opponents who always should be partners: in repeated meetings,
+/// and in repeated partners or opponents.
 const AGAINST: u8 = 50;
 
 impl Walk {
-    /// Two who always are partners move as one. Of others each time against a wish costs as much as to be partners again that many times; the
-    /// wish is true for two who should be partners.
+    /// Two fixed partners move as one. For others each time against a wish costs as much as this many repeated
+    /// partnerships; the flag is true for two who should be partners.
     pub fn keeping_partners(
         mut self,
         always: Vec<[PlayerIx; 2]>,
@@ -81,7 +81,7 @@ impl Walk {
         {
             return;
         }
-        // Two of one side stay partners where they go, so only the others of each table have somebody else.
+        // Two of one side stay partners, so only the others of each table have somebody else.
         let cost: i64 = [(a, c, b), (c, a, d), (b, d, a), (d, b, c)]
             .into_iter()
             .map(|(at, but, comes)| self.with_another(at, but, self.who[comes], weights))

@@ -1,5 +1,6 @@
-//! A walk (`walk.rs`) updates its sums of repeats at every step; these tests check that they equal what the audit counts from scratch, earlier
-//! events included. The sums (`Again`) are Σ C(times, 2) over all pairs, of meetings, of times as partners and of times as opponents.
+//! A walk (`walk.rs`) updates its sums of repeats at every step; these tests check that they equal the audit's counts
+//! from scratch, earlier events included. The sums (`Again`) are Σ C(times, 2) over all pairs, of meetings, of times as
+//! partners and of times as opponents.
 
 use super::*;
 use roundtable_audit::{Objective, relation_figures};
@@ -12,7 +13,7 @@ fn evening(players: u32, rounds: u32, size: u32, seed: u64) -> Schedule {
     random_rounds(&tables_of(size as usize, players as usize), rounds, seed)
 }
 
-/// The sums as plain counting has them: as Σ t² is the sum of squares and Σ t the total, (Σ t² − Σ t)/2 is Σ C(t, 2).
+/// The sums by plain counting: as Σ t² is the sum of squares and Σ t the total, (Σ t² − Σ t)/2 is Σ C(t, 2).
 fn counted(schedule: &Schedule, sides: &Sides) -> Again {
     let [partners, opponents] = relation_figures(schedule, sides).map(|f| ((f.sum_of_squares - f.total) / 2) as i64);
     let (people, sizes) = (Roster::numbered(schedule.players()), TableSizes::only(sides.table_size()).unwrap());
@@ -33,7 +34,7 @@ fn what_a_walk_counts_is_what_the_audit_counts() {
         let mut rng = Seed(seed).rng();
         for _ in 0..cases(20, 60) {
             let before = walk.again;
-            // A heat at which steps for the worse are taken too; 128 of 256 steps may be between tables.
+            // A heat that also accepts worsening steps; 128 of 256 steps may be between tables.
             walk.step(2000, weights, 128, &mut rng);
             // The present seats, not the best so far, as a schedule.
             let now = Walk {
@@ -42,7 +43,8 @@ fn what_a_walk_counts_is_what_the_audit_counts() {
             };
             let now = now.schedule(&schedule);
             assert_eq!(walk.again, counted(&now, &sides), "seed {seed}, before {before:?}");
-            // Repeats are the times beyond the first of a pair, so what is left of the total is the pairs that are partners at all.
+            // Repeats are the times beyond the first of a pair: the rest of the total is the pairs that are partners at
+            // all.
             let [partners, _] = relation_figures(&now, &sides);
             assert_eq!(walk.partnered as u64, partners.total - partners.repeats, "seed {seed}");
         }
@@ -58,7 +60,8 @@ fn earlier_partners_and_opponents_count() {
     use roundtable_audit::relation_figures_of;
     let (sides, players) = (Sides::of_sizes(&[2, 2]).unwrap(), 9);
     let (before, schedule) = (evening(players, 3, 4, 5), evening(players, 4, 4, 6));
-    // The sides at each table of the earlier event: two against two; none at tables of another size, of which no partners are known.
+    // The sides at each table of the earlier event: two against two; at tables of another size, without known partners,
+    // none.
     let known = before.rounds().flat_map(|round| round.tables()).map(|table| match table.seats.len() {
         4 => vec![2, 2],
         _ => Vec::new(),
@@ -71,13 +74,13 @@ fn earlier_partners_and_opponents_count() {
         relation_figures_of(&problem, schedule).unwrap().map(|f| ((f.sum_of_squares - f.total) / 2) as i64)
     };
     assert_eq!(walk.best()[1..], again(&schedule));
-    // Steps, first and last heat, weights, none of the steps between tables, and the sums at which nothing would be left to gain.
+    // Steps, first and last heat, weights, no steps between tables, and the sums at which nothing is left to gain.
     walk.walk(20_000, [3 << 8, 60], Weights { met: 0, partners: 6, opponents: 2 }, 0, [0; 3], &mut Seed(1).rng());
     assert_eq!(walk.best()[1..], again(&walk.schedule(&schedule)));
     assert!(again(&walk.schedule(&schedule))[0] <= again(&schedule)[0]);
 }
 
-/// Four people at one table once: however they are parted, nobody is partners again, and everybody is on one side once.
+/// Four people at one table once: with any split, nobody is partners again, and everybody is on one side once.
 #[test]
 fn sides_that_nothing_betters_stay_as_they_are() {
     let sides = Sides::of_sizes(&[2, 2]).unwrap();
@@ -85,7 +88,7 @@ fn sides_that_nothing_betters_stay_as_they_are() {
     schedule.push_round().table(1, &[0, 1, 2, 3].map(PlayerIx));
     for seed in 0..10 {
         let mut walk = Walk::new(&schedule, &Schedule::new(4), &sides, 0, &[]);
-        // As if it were not known that no more pairs can be partners: otherwise it would end at once.
+        // As if more pairs could be partners: else it would end at once.
         walk.level(100, false, &mut Seed(seed).rng());
         assert_eq!(walk.schedule(&schedule), schedule, "seed {seed}");
     }

@@ -1,13 +1,13 @@
-//! Tests of schedules of which a turn leaves some rounds as they are.
+//! Tests of schedules of which a turn leaves some rounds unchanged.
 
 use roundtable_audit::{Rules, audit};
 use roundtable_chance::Seed;
 
 use super::partly_turned;
 
-/// What is found is a schedule of these tables with the overload that is said, which is the least there is. Seven people of one table are at
-/// six tables of any other round, so each of 6 tables repeats a pair for each of C(6, 2) pairs of rounds: 90. Eight rounds of 20 people have
-/// 320 meetings for 190 pairs: 130.
+/// The result is a schedule of these tables with the given overload, the least possible. Seven people of one table are
+/// at six tables of any other round: each of 6 tables repeats a pair for each of C(6, 2) pairs of rounds: 90. Eight
+/// rounds of 20 people have 320 meetings for 190 pairs: 130.
 #[test]
 fn evenings_that_a_turn_of_all_rounds_misses_are_found() {
     for (tables, rounds, goal) in [(vec![7; 6], 6, 90), (vec![5; 4], 8, 130)] {
