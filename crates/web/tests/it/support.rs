@@ -83,18 +83,9 @@ impl Site {
     }
 
     pub async fn ask(&self, request: Request<Body>) -> Answer {
-        let asked = format!("{} {}", request.method(), request.uri());
         let response = self.raw(request).await;
         let (parts, body) = response.into_parts();
         let bytes = axum::body::to_bytes(body, 64 << 20).await.unwrap();
-        if let Ok(folder) = std::env::var("ROUNDTABLE_DUMP") {
-            use std::io::Write as _;
-            let name = std::thread::current().name().unwrap_or("none").replace("::", ".");
-            let mut file =
-                std::fs::OpenOptions::new().create(true).append(true).open(format!("{folder}/{name}")).unwrap();
-            write!(file, "\n=== {asked} {}\n", parts.status).unwrap();
-            file.write_all(&bytes).unwrap();
-        }
         Answer { status: parts.status, headers: parts.headers, text: String::from_utf8_lossy(&bytes).into_owned() }
     }
 
