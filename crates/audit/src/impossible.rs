@@ -19,7 +19,7 @@ pub enum Impossible {
         /// How many are there.
         people: u32,
     },
-    /// In a round these wishes cannot all be kept, whichever of its [layouts](layouts()) it has. Who rests breaks no wish, and tables
+    /// In a round these wishes cannot all be kept, whichever of its [layouts](crate::layouts()) it has. Who rests breaks no wish, and tables
     /// are numbered from 1 to how many there are, in any order.
     Clash {
         /// The round: one that is to be made.

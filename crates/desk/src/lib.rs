@@ -1,7 +1,8 @@
 //! The use cases of a tournament that goes on round by round: open it, seat a round or several, take results, rank.
 //!
-//! What happened is in the log (`crates/event`), its worth follows from a ruleset. Decisions here become a [`Command`]
-//! for the log, which may still refuse it; nothing is stored and no clock is read.
+//! What happened is in the log (`crates/event`), its worth follows from a ruleset. Decisions here become a
+//! [`Command`](roundtable_event::Command) for the log, which may still refuse it; nothing is stored and no clock is
+//! read.
 
 mod ahead;
 mod average;

@@ -36,7 +36,7 @@ struct Headed {
 /// What the schema of every version begins with.
 const KIND: &str = "roundtable/certificate/";
 
-/// Reads a certificate from the bytes of a file, without checking it: see [`Certificate::check`].
+/// Reads a certificate from the bytes of a file, without checking it: the crate `roundtable-proofs` does.
 ///
 /// # Errors
 /// What is not a certificate of a version that is checked, with its line and column.

@@ -1,5 +1,5 @@
-//! Earlier rounds, in the numbers of the people who play now: earlier events whose meetings count ([`played`]), and the
-//! first rounds of a continued plan ([`kept`]). `from` counts rounds from 1, `first` from 0.
+//! Earlier rounds, in the numbers of the people who play now: earlier events whose meetings count (`played`), and the
+//! first rounds of a continued plan (`kept`). `from` counts rounds from 1, `first` from 0.
 
 use roundtable_model::{NotTold, Player, PlayerIx, Roster, SamePeople, Schedule, ToldBy};
 use roundtable_words::Thing;
