@@ -987,10 +987,12 @@ def many(read, length=None):
         must(type(v) is list and length in (None, len(v)), f"{v!r}, where a list belongs")
         return [read(one) for one in v]
     return all_
-def fields(default=None, **of):
-    """An object. A field is what reads it, or that with what it is where it is missing; an optional one may always miss."""
+def fields(strict=False, **of):
+    """An object. A field is what reads it, or that with what it is where it is missing; an optional one may always miss.
+    A strict one has no other fields: those of a schedule, a spread and an own relation."""
     def read(v):
         must(type(v) is dict, f"{v!r}, where an object belongs")
+        must(not strict or {*v} <= {*of}, f"{[*v]}, where only {[*of]} belong")
         found = {}
         for name, how in of.items():
             how, *otherwise = how if isinstance(how, tuple) else (how,)
@@ -1017,14 +1019,14 @@ def pair(a, b):
 def form_of_all():
     aim = (one_of(evenly=None, at_most=U32, exactly=U32), "evenly")
     at = many(fields(seats=U32, pairs=many(pair(FROM_1, FROM_1))))
-    own = fields(name=STR, ordered=(BOOL, False), aim=aim, at=at)
-    theorem, schedule = words(*THEOREMS), fields(players=U32, rounds=many(fields(
-        tables=many(fields(table=U32, seats=PEOPLE)), sit_out=(PEOPLE, []), absent=(PEOPLE, []))))
+    own = fields(strict=True, name=STR, ordered=(BOOL, False), aim=aim, at=at)
+    theorem, schedule = words(*THEOREMS), fields(strict=True, players=U32, rounds=many(fields(strict=True,
+        round=(U32, None), tables=many(fields(strict=True, table=U32, seats=PEOPLE)), sit_out=(PEOPLE, []), absent=(PEOPLE, []))))
     wish = one_of(apart=pair(FROM_1, FROM_1), together=pair(FROM_1, FROM_1), at_table=pair(FROM_1, U32), in_seat=pair(FROM_1, FROM_1),
         partners=pair(FROM_1, FROM_1), never_partners=pair(FROM_1, FROM_1))
     person = fields(id=(U64, 0), name=(STR, ""), reading=(maybe(STR), None), rating=(maybe(I64), None), club=(maybe(STR), None),
         columns=(many(pair(STR, STR)), []))
-    spread = fields(column=STR, values=many(STR), groups=many(maybe(U32)))
+    spread = fields(strict=True, column=STR, values=many(STR), groups=many(maybe(U32)))
     seats = (maybe(one_of(**{game: None for game in GAMES}, sides=many(U8), borders=fields(powers=U32, pairs=many(many(FROM_1, 2))))), None)
     orders = (many(lambda v: own(v) if type(v) is dict and not {*v} & {"neighbours", "turns"} else words("neighbours", "turns")(v)), [])
     question = fields(roster=many(person), table_sizes=many(U32), rounds=one_of(exactly=U32, max=None), seats=seats,

@@ -8,9 +8,10 @@ use roundtable::floors::words::PHRASES;
 /// The sources of the crates that use phrases.
 fn sources() -> Vec<String> {
     let crates = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..");
-    let mut folders: Vec<PathBuf> = ["words", "trf", "read", "write", "roundtable", "cli", "pages", "wasm", "web"]
-        .map(|name| crates.join(name).join("src"))
-        .into();
+    let mut folders: Vec<PathBuf> =
+        ["words", "trf", "read", "write", "plans", "desk", "roundtable", "workshop", "cli", "pages", "wasm", "web"]
+            .map(|name| crates.join(name).join("src"))
+            .into();
     folders.extend(["pages/templates", "web/templates"].map(|name| crates.join(name)));
     let mut sources = Vec::new();
     while let Some(folder) = folders.pop() {
