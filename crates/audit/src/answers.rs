@@ -1,7 +1,8 @@
-//! What a schedule has wrong: its structure, and whether it answers the question it was made for.
+//! The faults of a schedule: in its structure, and as an answer to its question.
 //!
-//! Besides its structure: as many players and rounds as asked for, the kept rounds unchanged, exactly the absent people absent, and no
-//! more people sitting out than must. Broken wishes are not faults: they are judged (see [`judge`](crate::judge)). O(players + seats).
+//! An answer must have the right numbers of players and rounds, the kept rounds unchanged, exactly the absent people
+//! absent, and no needless sit-outs. Broken wishes are not faults: they are judged (see [`judge`](crate::judge)).
+//! O(players + seats).
 
 use std::collections::BTreeMap;
 
@@ -13,7 +14,7 @@ use crate::sizes::Sizes;
 use crate::structure;
 use crate::survey::Survey;
 
-/// What is wrong with the structure of a schedule, without figures and without proofs. O(players + seats).
+/// The faults in the structure of a schedule, without figures and without proofs. O(players + seats).
 ///
 /// ```
 /// use roundtable_audit::{Rules, faults};
@@ -26,11 +27,11 @@ pub fn faults(schedule: &Schedule, rules: &Rules<'_>) -> Vec<Fault> {
     structure::faults(schedule, &Sizes::of(schedule, &Survey::of(schedule), rules))
 }
 
-/// Everything that is wrong with a schedule as the answer to a question: first the faults of its structure, by the
-/// [rules of the question](Rules::of), then where it differs from what was asked for.
+/// All faults of a schedule as the answer to a question: first those of its structure, by the [rules of the
+/// question](Rules::of), then its differences from the question.
 ///
-/// The table sizes say how many have to sit out. At tables of two a fixed pairing table may leave games out, so sit-outs are not
-/// counted there, unless the number of tables is given.
+/// The table sizes determine how many must sit out. At tables of two a fixed pairing table may omit games, so sit-outs
+/// are not counted there, unless the number of tables is given.
 ///
 /// ```
 /// use roundtable_audit::answers;
@@ -70,7 +71,7 @@ pub fn answers(problem: &Problem, schedule: &Schedule) -> Vec<Fault> {
     capped(found)
 }
 
-/// Who has a place in the round though `wished` has them absent, and who is absent though `wished` does not name them. `wished` is in
+/// Who has a place in the round although absent in `wished`, and who is absent but not in `wished`. `wished` is in
 /// ascending order. The round is number `at`, from 0.
 fn others_away(round: &Round<'_>, at: RoundIx, wished: &[PlayerIx]) -> Vec<Fault> {
     let absent = sorted(round.absent().iter().copied());
@@ -80,8 +81,8 @@ fn others_away(round: &Round<'_>, at: RoundIx, wished: &[PlayerIx]) -> Vec<Fault
     placed.chain(gone).collect()
 }
 
-/// The fault where the number of people who sit out is not the one that `seating` asks for; or, where the number of tables is given, the
-/// fault where the round has another number of tables.
+/// The fault if the number of sit-outs differs from that in `seating`; or, if the number of tables is given, the fault
+/// if the round has another number of tables.
 fn otherwise_seated(round: &Round<'_>, at: RoundIx, seating: &Seating, problem: &Problem) -> Option<Fault> {
     let Seating { tables, sit_outs } = seating;
     let given = matches!(problem.spare(), Spare::Tables(_));
@@ -96,8 +97,8 @@ fn otherwise_seated(round: &Round<'_>, at: RoundIx, seating: &Seating, problem: 
     }
 }
 
-/// The first [`MAX_FAULTS`] faults, then how many more there are. The faults of the structure may end with such a number already, so
-/// it is added rather than counted as one.
+/// The first [`MAX_FAULTS`] faults, then the number of the others. The faults of the structure may already end with
+/// such a number: it is added, not counted as one.
 fn capped(mut found: Vec<Fault>) -> Vec<Fault> {
     if found.len() > MAX_FAULTS + 1 {
         let more = found.split_off(MAX_FAULTS);

@@ -1,6 +1,7 @@
-//! From a schedule to its audit: every figure in one pass over the seats, then the faults of its structure, then the bounds.
+//! From a schedule to its audit: every figure in one pass over the seats, then the faults, then the bounds.
 //!
-//! O(Σ table size²) time and O(players + seats) memory; common opponents may cost more (see `figures/common_opponents`).
+//! O(Σ table size²) time and O(players + seats) memory; common opponents may cost more (see
+//! `figures/common_opponents`).
 
 use roundtable_model::{History, Problem, Schedule};
 
@@ -18,9 +19,9 @@ use crate::{Objective, Rules, Standing, Verdict};
 
 /// Every figure of a schedule, its bounds, and the verdict.
 ///
-/// Any schedule can be audited, also one that is wrong: its figures then count what makes sense (places of unknown
-/// players, and tables above [`MAX_TABLE_SIZE`](roundtable_model::MAX_TABLE_SIZE), are left out), and no bound is proved.
-/// Costs O(Σ table size²) time and O(players + seats) memory; see `docs/reference/figures.md` for common opponents.
+/// Any schedule can be audited, even a faulty one: its figures then leave out places of unknown players, and tables
+/// above [`MAX_TABLE_SIZE`](roundtable_model::MAX_TABLE_SIZE), and no bound is proved. Costs O(Σ table size²) time and
+/// O(players + seats) memory (for common opponents see `docs/reference/figures.md`).
 ///
 /// ```
 /// use roundtable_audit::{Rules, Verdict, audit};
@@ -38,8 +39,8 @@ pub fn audit(schedule: &Schedule, rules: &Rules<'_>) -> Audit {
     judged(schedule, rules, None)
 }
 
-/// The audit of an answer to a question: as [`audit()`] by the [rules of the question](Rules::of), with every wish, whether it is kept,
-/// and with all that [`answers`] has against it among the problems.
+/// The audit of an answer to a question: as [`audit()`] by the [rules of the question](Rules::of), with every wish,
+/// whether it is kept, and all faults that [`answers`] finds among the problems.
 ///
 /// ```
 /// use roundtable_audit::{Tier, TierState, Verdict, judge};
@@ -59,8 +60,8 @@ pub fn judge(problem: &Problem, schedule: &Schedule) -> Audit {
     judged(schedule, &Rules::of(problem), Some(problem))
 }
 
-/// The audit by `rules`, and where the question is known with its wishes. Figures are counted for any schedule; bounds are proved
-/// only for a valid one, since they speak of valid schedules.
+/// The audit by `rules`, and, if the question is known, with its wishes. Figures are counted for any schedule; bounds
+/// are proved only for a valid one, since they are about valid schedules.
 fn judged(schedule: &Schedule, rules: &Rules<'_>, problem: Option<&Problem>) -> Audit {
     let survey = Survey::of(schedule);
     let Measured { mut figures, work, sizes } = measure(schedule, rules, &survey);

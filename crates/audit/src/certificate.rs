@@ -1,6 +1,6 @@
-//! The certificate: a schedule, what was asked, its figures, their bounds, and the proof of each bound, as one value that anybody can
-//! check without the program that made it. Serialises to the JSON of `docs/reference/certificate.md`. The crate `proofs` checks it.
-//! Cost of making one: that of copying.
+//! The certificate: a schedule, its question, its figures, their bounds, and the proof of each bound, as one value that
+//! anybody can check without the program that made it. Serialises to the JSON of `docs/reference/certificate.md`. The
+//! crate `proofs` checks it. Making one costs as much as copying.
 
 use std::borrow::Cow;
 
@@ -16,7 +16,7 @@ use crate::figures::standing::{TierStanding, Verdict};
 use crate::report::{Audit, Figures, Meetings, Proof};
 use crate::{Impossible, Rules};
 
-/// A schedule with everything that is claimed of it and what proves it; or a question that has no answer, and why.
+/// A schedule with all claims about it and their proofs; or a question without an answer, and why.
 ///
 /// ```
 /// use roundtable_audit::{Certificate, judge};
@@ -31,22 +31,22 @@ use crate::{Impossible, Rules};
 pub struct Certificate {
     /// [`Certificate::SCHEMA`], or an earlier one of the [`Certificate::CHECKED`].
     pub schema: Cow<'static, str>,
-    /// The question; where there is none, the schedule is judged by `judged_by` alone.
+    /// The question; without one, the schedule is judged by `judged_by` alone.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub question: Option<Problem>,
-    /// Where there is no question: what the schedule is judged by.
+    /// Without a question: what the schedule is judged by.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub judged_by: Option<JudgedBy>,
-    /// Who borders whom, where seats are powers: what the question says, pair by pair.
+    /// The pairs that border if seats are powers, as in the question.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub borders: Option<BorderMap>,
-    /// The side of every seat of a full table, from 1, where the game has sides: what the question says, seat by seat.
+    /// The side of every seat of a full table, from 1, if the game has sides, as in the question.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub sides: Option<Vec<u8>>,
-    /// What seats are to each other besides, where that counts: what the question says, pair by pair.
+    /// Other relations between seats, if they count: pair by pair, as in the question.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub relations: Vec<SeatRelation>,
-    /// The schedule and all claims about it; a question that was refused has none.
+    /// The schedule and all claims about it; a refused question has none.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub answer: Option<Answered>,
     /// What cannot be, of this question.
@@ -117,12 +117,12 @@ impl Certificate {
     /// The name of the JSON and its version.
     pub const SCHEMA: &'static str = "roundtable/certificate/3";
 
-    /// The versions that are checked. In version 2 a question did not say what seats mean: of these, only certificates in which seats mean
-    /// nothing hold.
+    /// The versions that are checked. In version 2 a question did not give the meaning of seats: only certificates
+    /// without such a meaning hold.
     pub const CHECKED: [&'static str; 2] = [Self::SCHEMA, "roundtable/certificate/2"];
 
-    /// The certificate of an answer to a question. `audit` is its audit by [`judge`](crate::judge). `None` where the audit calls the answer
-    /// invalid.
+    /// The certificate of an answer to a question. `audit` is its audit by [`judge`](crate::judge). `None` if the audit
+    /// calls the answer invalid.
     pub fn of_answer(question: &Problem, schedule: &Schedule, audit: &Audit) -> Option<Self> {
         let answer = Some(Answered::of(schedule, audit)?);
         let impossible = too_many_rounds(question, schedule).into_iter().collect();
@@ -130,8 +130,8 @@ impl Certificate {
         Some(Self { question: Some(question.clone()), answer, impossible, ..stated })
     }
 
-    /// The certificate of a schedule without a question. `audit` is its [`audit`](crate::audit()) by the rules. `None` where it calls the schedule
-    /// invalid.
+    /// The certificate of a schedule without a question. `audit` is its [`audit`](crate::audit()) by the rules. `None`
+    /// if it calls the schedule invalid.
     pub fn of_schedule(schedule: &Schedule, rules: &Rules<'_>, audit: &Audit) -> Option<Self> {
         let answer = Some(Answered::of(schedule, audit)?);
         let history = rules.history.cloned().unwrap_or_else(|| Schedule::new(schedule.players()).into());
@@ -145,7 +145,7 @@ impl Certificate {
         Some(Self { judged_by: Some(by), answer, ..stated })
     }
 
-    /// A certificate that states what seats mean by the rules, and nothing else yet.
+    /// A certificate that states the meaning of seats by the rules, and nothing else yet.
     pub fn stating(rules: &Rules<'_>, schedule: &Schedule) -> Self {
         Self {
             borders: rules.seats.and_then(SeatsMean::borders).map(BorderMap::of),
@@ -156,7 +156,7 @@ impl Certificate {
         }
     }
 
-    /// What its answer is judged by: its question, or what stands in place of that.
+    /// What its answer is judged by: its question, or the replacement for it.
     pub fn rules(&self) -> Rules<'_> {
         let judged = self.judged_by.as_ref().map(JudgedBy::rules);
         self.question.as_ref().map(Rules::of).or(judged).unwrap_or_default()
@@ -172,8 +172,8 @@ impl Certificate {
         }
     }
 
-    /// The same with values as they are read now. In version 2 a tier of which more is better had 2³² less its value, and 0 where there is
-    /// nothing to count.
+    /// The same with values in the present form. In version 2 a tier in which more is better had 2³² less its value,
+    /// and 0 if there is nothing to count.
     pub fn as_now(&self) -> Cow<'_, Self> {
         let (true, Some(answer)) = (self.schema != Self::SCHEMA, &self.answer) else { return Cow::Borrowed(self) };
         let mut answer = answer.clone();
@@ -188,10 +188,10 @@ impl Certificate {
     }
 }
 
-/// The claim that no more rounds without a repeat are possible, or not even as many as were asked for, where a theorem shows it.
+/// The claim that no more rounds without a repeat are possible, or not even the requested ones, if a theorem shows it.
 fn too_many_rounds(question: &Problem, schedule: &Schedule) -> Option<Impossible> {
     let [size] = question.table_sizes().sizes() else { return None };
-    // The theorem is about rounds with as many tables as can be filled.
+    // The theorem is about rounds with as many full tables as possible.
     if matches!(question.spare(), Spare::Tables(_)) {
         return None;
     }

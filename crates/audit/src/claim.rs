@@ -1,4 +1,4 @@
-//! The claims of a certificate, and what a check of them comes to: data alone. The crate `proofs` checks them.
+//! The claims of a certificate, and the result of a check of them: only data. The crate `proofs` checks them.
 
 use std::fmt;
 
@@ -51,11 +51,11 @@ impl fmt::Display for ClaimOf {
 /// The result of checking a claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// It is true: everything that it says was found again.
+    /// It is true: everything in it was found again.
     Verified,
     /// It is not checked: the case is too large to be tried again here.
     TooLarge,
-    /// It is not checked: a published result says it of these numbers.
+    /// It is not checked: a published result covers these numbers.
     Cited {
         /// Whose.
         author: &'static str,
@@ -89,11 +89,11 @@ impl Outcome {
 pub enum Against {
     /// Its form is wrong.
     Form,
-    /// What it says of the seats is not what the question says.
+    /// The meaning of its seats differs from the question.
     Seats,
     /// The schedule has a fault: the first of them.
     Fault(Fault),
-    /// A number differs when it is counted anew; which of several figures is not said.
+    /// A number differs when counted again; the certificate does not tell which figure.
     Counted,
     /// The bound or its argument is wrong.
     Mistake(Mistake),

@@ -1,4 +1,4 @@
-//! Everything that a certificate says of a schedule, counted again: what a check compares it with.
+//! All figures that a certificate gives for a schedule, counted again for comparison.
 
 use roundtable_model::{Problem, Schedule};
 
@@ -58,7 +58,7 @@ impl<'a> Counted<'a> {
         (named(name)?.value)(&self.figures, name)
     }
 
-    /// The value of a tier; the outer `None` where the schedule has no such figure.
+    /// The value of a tier; the outer `None` if the schedule has no such figure.
     pub fn tier(&self, tier: Tier) -> Option<Option<u64>> {
         match tier.row().of {
             Some(_) => Some(tier.value(&self.objective)),

@@ -1,7 +1,7 @@
-//! An explanation of a schedule's repeats: which pairs meet again, which players have the most of it, and why. As data; `words` says it.
+//! An explanation of a schedule's repeats: which pairs meet again, which players most, and why. `words` phrases it.
 //!
-//! The reason is a count: a player who sits with c others in all, in a field of n, has at least c − (n − 1) meetings
-//! again. Of repeats above that the explanation says what is proved of them. O(players² + seats · table size).
+//! The reason is a count: a player who sits with c others in total, in a field of n, has at least c − (n − 1) repeats.
+//! For repeats above that the explanation gives what is proved. O(players² + seats · table size).
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::why::proved_overload;
 use crate::{Argument, Audit};
 
 told! {
-    /// One sentence of an explanation, in players' numbers until it is said in a language.
+    /// One sentence of an explanation, with players' numbers, before it is phrased in a language.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub enum Explanation: "explain" {
         /// Nobody meets anybody again.
@@ -25,7 +25,7 @@ told! {
             /// How many more there are.
             more: usize,
         } = "again" { times, pairs: Value::few(pairs, *more) },
-        /// Pairs that have not met, where these are few (a quarter of all at most); the first few.
+        /// Pairs that have not met, if these are few (a quarter of all at most); the first few.
         Never {
             /// Which.
             pairs: Vec<[PlayerIx; 2]>,
@@ -43,21 +43,21 @@ told! {
             /// What counting allows at best.
             least: u32,
         } = "carriers" { again, least, players: Value::few(players, *more) },
-        /// Why somebody has to meet people again: one player sits with more people than there are others.
+        /// Why somebody must meet people again: one player sits with more people than there are others.
         Counted {
             /// Neighbours of one player over all rounds, the most of any player.
             company: u32,
             /// Other players.
             others: u32,
         } = "counted" { company, others },
-        /// More pairs meet again than counting by players forces, and fewer are impossible all the same.
+        /// More pairs meet again than counting by players forces, and fewer are still impossible.
         Proved {
             /// Meetings again, over all pairs.
             found: u64,
             /// By what.
             by: Argument,
         } = "proved" { found, reason: Value::said(by) },
-        /// Over all pairs people cannot meet again less where as much is kept of what matters more.
+        /// Repeats over all pairs cannot be fewer without a loss in something more important.
         Least(by: Argument) = "least" { reason: Value::said(by) },
         /// More pairs meet again than is proved to be needed.
         NotForced {
@@ -72,13 +72,14 @@ told! {
 /// The most pairs that have not met in a sentence.
 const UNMET: usize = 40;
 
-/// Pairs that have not met are few, and named, where they are at most one in this many of all pairs.
+/// Pairs that have not met are few, and named, if they are at most one in this many of all pairs.
 const FEW: usize = 4;
 
 /// The most names in a sentence.
 const NAMED: usize = 12;
 
-/// Explains the repeats of a schedule, counting the meetings of earlier events (`history`) too; `audit` is its audit with them.
+/// Explains the repeats of a schedule, including meetings of earlier events (`history`); `audit` is its audit with
+/// them.
 pub fn explain(schedule: &Schedule, history: &Schedule, audit: &Audit) -> Vec<Explanation> {
     let mut met: BTreeMap<[PlayerIx; 2], u32> = BTreeMap::new();
     // How many people each player sits with, over all tables.
@@ -188,7 +189,8 @@ mod tests {
         assert_eq!(explained(&once, &Schedule::new(4)), [Explanation::NobodyAgain]);
     }
 
-    /// Everybody has four neighbours in two rounds, and there are five others; but two people of each table share one of the two next tables.
+    /// Everybody has four neighbours in two rounds, and there are five others; but two people of each table share one
+    /// of the two next tables.
     #[test]
     fn what_a_theorem_forces_is_said_to_be_proved() {
         let mut schedule = Schedule::new(6);

@@ -1,8 +1,8 @@
-//! What can be wrong with the structure of a schedule, and where.
+//! The possible faults in the structure of a schedule, and their places.
 
 use roundtable_model::{PlayerIx, RoundIx, SeatIx, Value, told};
 
-/// The most faults that are listed; one more entry, [`Fault::More`], has the number of the others.
+/// The most faults listed; one more entry, [`Fault::More`], has the number of the others.
 pub const MAX_FAULTS: usize = 1000;
 
 told! {
@@ -32,10 +32,10 @@ told! {
 }
 
 told! {
-    /// One thing that is wrong with a schedule, with its coordinates.
+    /// One fault of a schedule, with its coordinates.
     ///
-    /// Coordinates are indices into the schedule: rounds, tables within their round, and seats from 0.
-    /// The message and the serialised form give 1-based numbers, and tables by the number on them.
+    /// Coordinates are indices into the schedule: rounds, tables within their round, and seats from 0. The message and
+    /// the serialised form give 1-based numbers, and tables by the number on them.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub enum Fault: "fault" {
         /// The schedule has no round.
@@ -116,7 +116,7 @@ told! {
             /// How many the question has.
             players: u32,
         } = "other_field" { found, players },
-        /// There are not as many rounds as were asked for.
+        /// The number of rounds is not the requested one.
         RoundCount {
             /// How many there are.
             found: u32,

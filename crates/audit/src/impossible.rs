@@ -1,31 +1,31 @@
-//! “Impossible” as a value: the reason why a question has no answer, with everything that is needed to check it without the maker that
-//! found it. The crate `proofs` checks it.
+//! “Impossible” as a value: the reason why a question has no answer, with everything needed to check it without the
+//! maker that found it. The crate `proofs` checks it.
 
 use roundtable_model::{RoundIx, Seating, Wish};
 use serde::{Deserialize, Serialize};
 
 use crate::theorem::RoundsBound;
 
-/// Why a question has no answer, or none that keeps everything wished for.
+/// Why a question has no answer, or none that keeps all wishes.
 ///
-/// A maker that refuses a question says one of these; anyone who reads it can have it checked again.
+/// A maker that refuses a question returns one of these; anyone can have it checked again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Impossible {
-    /// The people who are there in a round cannot fill tables of the allowed sizes.
+    /// The people in a round cannot fill tables of the allowed sizes.
     CannotFill {
         /// The round.
         round: RoundIx,
         /// How many are there.
         people: u32,
     },
-    /// In a round these wishes cannot all be kept, whichever of its [layouts](crate::layouts()) it has. Who rests breaks no wish, and tables
-    /// are numbered from 1 to how many there are, in any order.
+    /// In a round these wishes cannot all be kept, with any of its [layouts](crate::layouts()). People who rest break no wish,
+    /// and tables are numbered from 1 to their number, in any order.
     Clash {
         /// The round: one that is to be made.
         round: RoundIx,
-        /// Wishes of the question; leave any one of these out, and the others may hold. Whoever are to be partners, at the sides of the question,
-        /// have to sit at one table, unless one of them rests.
+        /// Wishes of the question; without any one of these, the others may hold. Those who are to be partners, on the
+        /// question's sides, must sit at one table, unless one of them rests.
         wishes: Vec<Wish>,
     },
     /// More rounds without a repeat are asked for than there can be.
@@ -35,18 +35,18 @@ pub enum Impossible {
         /// The theorem with its numbers.
         bound: RoundsBound,
     },
-    /// No schedule with these tables keeps every wish about company and has nobody meet again, whom they met in earlier events and kept
-    /// rounds included; couples who are wished together are excepted. Every case was tried, or refuted.
+    /// No schedule with these tables keeps every wish about company without a repeat, earlier events and kept rounds
+    /// included; couples who are wished together are excepted. Every case was tried, or refuted.
     Exhausted {
-        /// The tables of every round that is to be made, in order: it is shown for these.
+        /// The tables of every round to be made, in order: the claim is shown for these.
         layouts: Vec<Seating>,
-        /// No round can have other tables, so that it is shown for all.
+        /// No round can have other tables: the claim is shown for all.
         all_layouts: bool,
         /// How large the search was: conflicts of the solver, or cases.
         searched: u64,
     },
-    /// No affine space over a field has as many points as there are players and as many points on a line as a table has seats. Its points
-    /// are the tuples of some length over a field that has as many elements as a line has points.
+    /// No affine space over a field has one point for each player and lines with one point for each seat of a table.
+    /// Its points are the tuples of some length over a field with as many elements as a line has points.
     NoAffineSpace {
         /// Points of a line.
         table_size: u32,
@@ -59,7 +59,8 @@ pub enum Impossible {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum NoAffineSpace {
-    /// The number of elements of a field is a power of one prime (E. H. Moore 1893), and two primes divide the table size.
+    /// The number of elements of a field is a power of one prime (E. H. Moore 1893), and two primes divide the table
+    /// size.
     NoField {
         /// One of the two primes.
         prime: u32,
@@ -76,7 +77,7 @@ pub enum NoAffineSpace {
 }
 
 impl NoAffineSpace {
-    /// Why there is no field of this many elements; `None` where there is one. O(elements).
+    /// Why there is no field of this many elements; `None` if there is one. O(elements).
     ///
     /// ```
     /// use roundtable_audit::NoAffineSpace;
@@ -89,7 +90,7 @@ impl NoAffineSpace {
         Some(Self::NoField { prime, other })
     }
 
-    /// Why the number of players is not a power of the table size; `None` where it is.
+    /// Why the number of players is not a power of the table size; `None` if it is.
     ///
     /// ```
     /// use roundtable_audit::NoAffineSpace;

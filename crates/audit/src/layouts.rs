@@ -1,14 +1,14 @@
-//! Every way in which the tables of a round may be laid out (its layouts): all multisets of allowed sizes that seat the people who are
-//! there, the preferred one first. O(layouts · tables).
+//! All layouts of a round's tables: all multisets of allowed sizes that seat the people who are there, the preferred
+//! one first. O(layouts · tables).
 
 use roundtable_model::{Problem, RoundIx, Seating};
 
-/// Nothing is claimed over all layouts of a round that has more than this many.
+/// There are no claims over all layouts of a round with more than this many.
 pub const MAX_LAYOUTS: usize = 2000;
 
-/// All layouts that a round of a question may have, the preferred one first: every multiset of allowed sizes for the people who are
-/// there, with as few sitting out as possible (none, where people do not sit out). None at all where no such tables exist;
-/// `None` where there are more than [`MAX_LAYOUTS`].
+/// All layouts that a round of a question may have, the preferred one first: every multiset of allowed sizes for the
+/// people who are there, with as few sitting out as possible (none, if people do not sit out). Empty if no such tables
+/// exist; `None` if there are more than [`MAX_LAYOUTS`].
 ///
 /// ```
 /// use roundtable_audit::layouts;

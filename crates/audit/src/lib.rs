@@ -1,7 +1,7 @@
 //! Every fairness figure of a schedule, the proved bound of each, and the verdict.
 //!
-//! [`audit()`] is a pure function of a schedule and of the rules it is judged by. It knows nothing of
-//! how the schedule was made. What each figure means, to the letter, is in `docs/reference/figures.md`.
+//! [`audit()`] is a pure function of a schedule and of the rules it is judged by. It does not know how the schedule was
+//! made. `docs/reference/figures.md` defines each figure exactly.
 //!
 //! ```
 //! use roundtable_audit::{Rules, Tier, Verdict, audit};

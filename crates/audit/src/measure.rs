@@ -1,6 +1,7 @@
-//! The figures of a schedule, counted in one pass over its seats, and its objective (what schedules are compared by); no bounds.
+//! The figures of a schedule, counted in one pass over its seats, and its objective (for comparisons); no bounds.
 //!
-//! O(Σ table size²) time and O(players + seats) memory; common opponents may cost more (see `figures/common_opponents`).
+//! O(Σ table size²) time and O(players + seats) memory; common opponents may cost more (see
+//! `figures/common_opponents`).
 
 use roundtable_model::{History, Matter, Problem, Schedule};
 
@@ -30,19 +31,21 @@ pub(crate) struct Measured<'a> {
     pub sizes: Sizes,
 }
 
-/// The figures alone, without faults and bounds: for comparing schedules. `survey` says which sizes and numbers the tables have.
+/// The figures alone, without faults and bounds: for comparing schedules. `survey` has the sizes and numbers of the
+/// tables.
 pub(crate) fn measure<'a>(schedule: &'a Schedule, rules: &Rules<'a>, survey: &'a Survey) -> Measured<'a> {
     let sizes = Sizes::of(schedule, survey, rules);
     let work = Work::new(schedule, rules.history.map(History::rounds), &survey.numbers);
 
     let only_twos = survey.only_twos();
-    // `twos` is the faster way for tables of two. It gives `None` where its counts of pairs have no room, where the table numbers are in many
-    // short runs, or where somebody is not of the field, occurs nowhere or plays against themselves. The rows count everything.
+    // `twos` is the faster way for tables of two. It gives `None` if its counts of pairs do not fit, if the table
+    // numbers are in many short runs, or if somebody is not of the field, occurs nowhere or plays against themselves.
+    // The rows count everything.
     let counted = if only_twos { twos::counted(&work) } else { None };
     let Counted { meetings, degrees, seats, visits, colours } = counted.unwrap_or_else(|| by_rows(&work, only_twos));
     let meetings = meetings.figures(schedule.players());
-    // Two who never meet may both have met the same people: the fewest such common opponents of any such pair. `degrees` is how many different
-    // opponents each player has.
+    // Two who never meet may have met the same people: the fewest such common opponents of any such pair. `degrees` is
+    // the number of different opponents of each player.
     let indirect = CommonOpponents { min: fewest_common(&work, &degrees, meetings.unmet_pairs) };
 
     let figures = Figures {
@@ -58,7 +61,7 @@ pub(crate) fn measure<'a>(schedule: &'a Schedule, rules: &Rules<'a>, survey: &'a
     Measured { figures, work, sizes }
 }
 
-/// Counts one player's games after the other, for tables of any size. `only_twos`: all tables are of two, so colours are counted too.
+/// Counts player by player, for tables of any size. `only_twos`: all tables are of two, so colours are counted too.
 fn by_rows(work: &Work<'_>, only_twos: bool) -> Counted {
     let mut pairs = Pairs::new(work);
     let mut seats = SeatCounts::new();
@@ -99,8 +102,8 @@ impl Objective {
         let mut overload = found.meetings.sum_of_squares.saturating_sub(found.meetings.total) / 2;
         let mut most_meetings = found.meetings.max;
         if let Some(problem) = problem {
-            // Rounds in which one of a couple sits out count as further meetings here: otherwise letting couples sit out in turn, which is not
-            // what they wish, would look like fewer repeats (see `figures/meetings/couples.rs`).
+            // Rounds in which one of a couple sits out count as further meetings here: else letting couples sit out in
+            // turn, against their wish, would look like fewer repeats (see `figures/meetings/couples.rs`).
             let parted = parted_couples(problem, schedule);
             for ((_, parted), met) in parted.iter().zip(met(&parted, problem.history(), schedule)) {
                 overload += pairs_of(met + parted) - pairs_of(met);
@@ -129,8 +132,8 @@ mod tests {
 
     use super::*;
 
-    /// Rounds at tables of two drawn by lot, with `rest` people sitting out. Tables are numbered from `first`, and in some rounds with gaps
-    /// after each `run` of them.
+    /// Random rounds at tables of two, with `rest` people sitting out. Tables are numbered from `first`, and in some
+    /// rounds with gaps after each `run` of them.
     fn by_lot(players: u32, rounds: u32, rest: usize, (first, run): (u32, u32), seed: u64) -> Schedule {
         let mut rng = Seed(seed).rng();
         let mut schedule = Schedule::new(players);
@@ -148,9 +151,9 @@ mod tests {
 
     #[test]
     fn tables_of_two_are_counted_alike_with_rows_and_without() {
-        // Players, rounds, sit-outs, numbers of the tables (see `by_lot`), rounds of history, and whether only the rows can count it: in the last
-        // three cases because every table is a run of its own, because the schedule is too small for a bit per pair, and because the many
-        // meetings before need more binary digits than there is room for.
+        // Players, rounds, sit-outs, numbers of the tables (see `by_lot`), rounds of history, and whether only the rows
+        // can count it: in the last three cases because every table is a separate run, because the schedule is too
+        // small for a bit per pair, and because the many earlier meetings need too many binary digits.
         let cases = [
             (2, 200, 0, (1, 100), 0, false),
             (9, 40, 1, (1, 100), 0, false),
@@ -166,7 +169,7 @@ mod tests {
         for ((players, rounds, rest, numbers, history, needs_rows), seed) in cases.into_iter().zip(1..) {
             let schedule = by_lot(players, rounds, rest, numbers, seed);
             let mut rng = Seed(seed).rng();
-            // Earlier events have tables of other sizes, somebody who is not of the field, and somebody who sits at a table twice.
+            // Earlier events have tables of other sizes, somebody not of the field, and somebody twice at one table.
             let mut past = Schedule::new(players);
             let mut order: Vec<_> = (0..players + 1).map(PlayerIx).collect();
             for _ in 0..history {

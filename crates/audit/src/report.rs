@@ -1,4 +1,5 @@
-//! The result of an audit, [`Audit`]: the figures, their bounds, and the verdict, in the order of the audit JSON. Filled by `audit.rs`.
+//! The result of an audit, [`Audit`]: the figures, their bounds, and the verdict, in the order of the audit JSON.
+//! `audit.rs` fills it.
 
 use std::borrow::Cow;
 use std::ops::Deref;
@@ -17,7 +18,7 @@ use crate::figures::wishes::judged::JudgedWish;
 /// The name of the audit JSON and its version.
 pub const SCHEMA: &str = "roundtable/audit/1";
 
-/// Everything that an audit says about a schedule. The audit JSON is written by `write`, with the words of `words`.
+/// All results of an audit of a schedule. `write` writes the audit JSON, with the words of `words`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Audit {
     /// Always [`SCHEMA`].
@@ -30,30 +31,30 @@ pub struct Audit {
     pub players: u32,
     /// How many rounds it has.
     pub rounds: u32,
-    /// The figures that a certificate has too; they are read as fields of the audit: `audit.meetings`.
+    /// The figures that a certificate also has, accessible as fields of the audit: `audit.meetings`.
     pub figures: Figures,
-    /// The sides that are to be mixed; nothing, and then not in the audit JSON, where none is.
+    /// The sides that are to be mixed; if none is, not in the audit JSON.
     pub mixed: Option<MixedSides>,
-    /// Who is to be partners, or never; empty, and then not in the audit JSON, where nobody is.
+    /// Who is to be partners, or never; if nobody is, empty and not in the audit JSON.
     pub partners: Vec<JudgedWish>,
-    /// The wishes of the question, and the rounds in which each is not kept; empty where no question was given.
+    /// The wishes of the question, and the rounds that break each; empty without a question.
     pub wishes: Vec<JudgedWish>,
-    /// The columns that are spread; empty, and then not in the audit JSON, where none is.
+    /// The columns that are spread; if none is, empty and not in the audit JSON.
     pub spreads: Vec<SpreadFigure>,
-    /// Every tier of the objective: kept, broken, proved or open. Empty where a rule is broken.
+    /// Every tier of the objective: kept, broken, proved or open. Empty if a rule is broken.
     pub standing: Standing,
-    /// What the standing comes to: optimal, meetings_optimal, gap or invalid.
+    /// The summary of the standing: optimal, meetings_optimal, gap or invalid.
     pub verdict: Verdict,
     /// Every bound with the theorem or count that proves it.
     pub proof: Vec<Proof>,
 }
 
 impl Audit {
-    /// Writes every figure as a field, in the order of the audit JSON. A field that is added to the audit does not compile here until it is said
-    /// whether it is a figure.
+    /// Writes every figure as a field, in the order of the audit JSON. A new field of the audit does not compile here
+    /// until it is listed as a figure or not.
     ///
     /// # Errors
-    /// What the serializer says.
+    /// Errors of the serializer.
     pub fn write_figures<S: SerializeStruct>(&self, object: &mut S) -> Result<(), S::Error> {
         let Self {
             schema: _,
@@ -79,7 +80,7 @@ impl Audit {
         object.serialize_field("short_tables", short_tables)?;
         object.serialize_field("sit_outs", sit_outs)?;
         object.serialize_field("colours", colours)?;
-        // A certificate leaves out borders where seats are no powers.
+        // A certificate leaves out borders if seats are not powers.
         object.serialize_field("borders", borders)?;
         if !relations.is_empty() {
             object.serialize_field("relations", relations)?;
@@ -97,12 +98,12 @@ impl Audit {
         Ok(())
     }
 
-    /// The wishes about company and places that were made for themselves: without those to share a table that come with a wish for partners.
+    /// The independent wishes about company and places: without those for one table implied by a wish for partners.
     pub fn own_wishes(&self) -> impl Iterator<Item = &JudgedWish> {
         self.wishes.iter().filter(|judged| !self.comes_with_partners(judged.wish))
     }
 
-    /// Whether a wish is that to share a table which comes with a wish for partners.
+    /// Whether a wish is the one for a shared table that is implied by a wish for partners.
     pub fn comes_with_partners(&self, wish: Wish) -> bool {
         self.partners.iter().any(|judged| judged.wish.comes_with() == Some(wish))
     }
@@ -123,12 +124,12 @@ pub struct Figures {
     pub short_tables: Span,
     /// Rounds without a seat though present, per player.
     pub sit_outs: Span,
-    /// White and Black; only where every table is of two.
+    /// White and Black; only if every table is of two.
     pub colours: Option<Colours>,
-    /// Who borders whom how often; only where seats are powers.
+    /// Who borders whom how often; only if seats are powers.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub borders: Option<Borders>,
-    /// Partners and opponents, where the game has sides, and what the order of the seats says, where that counts.
+    /// Partners and opponents, if the game has sides, and the relations by the order of the seats, if they count.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub relations: Vec<RelationFigures>,
 }
@@ -160,7 +161,7 @@ pub struct Meetings {
     pub sum_of_squares: u64,
     /// What no schedule of the same shape falls below.
     pub bound: MeetingBounds,
-    /// What the schedule alone has, where earlier events count in all of the above; not in certificates.
+    /// The figures of the schedule alone, if earlier events count in all of the above; not in certificates.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tonight: Option<Tonight>,
 }
@@ -188,7 +189,7 @@ pub struct MeetingBounds {
 /// Common opponents over pairs that never meet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CommonOpponents {
-    /// The fewest; `None` where every pair meets.
+    /// The fewest; `None` if every pair meets.
     pub min: Option<u64>,
 }
 
@@ -243,21 +244,22 @@ pub struct Borders {
     pub repeats: u64,
 }
 
-/// How often two are related in one way (partners, neighbours …), over all pairs of the field; tables without such seats do not count.
+/// How often two are related in one way (partners, neighbours …), over all pairs of the field; other tables do not
+/// count.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RelationFigures {
     /// Which relation.
     pub relation: Relation,
-    /// What it is called, where the question names it.
+    /// Its name, if the question gives one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// Whether a pair counts each way round, as one on the other's left; left out where it is not so.
+    /// Whether a pair counts in each order, such as one on the other's left; omitted if not.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub ordered: bool,
-    /// How often it is wanted between two people; left out where as evenly as possible.
+    /// How often it is wanted between two people; omitted for as evenly as possible.
     #[serde(default, skip_serializing_if = "Aim::is_evenly")]
     pub aim: Aim,
-    /// What misses the aim, where it is a number.
+    /// The distance from the aim, if it is a number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub off: Option<OffAim>,
     /// Sum of all pairs' times.
@@ -281,14 +283,14 @@ pub struct RelationFigures {
 pub struct OffAim {
     /// Sum over pairs.
     pub times: u64,
-    /// What no schedule of the same shape falls below: how far the sum over all pairs is above, or below, the aim.
+    /// The least for any schedule of the same shape: how far the sum over all pairs is above, or below, the aim.
     pub bound: u64,
 }
 
 /// Sides that are to be of two kinds of people each, as in mixed doubles.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MixedSides {
-    /// The column that says of which kind somebody is.
+    /// The column with the kind of each person.
     pub column: String,
     /// How many sides there are, over all rounds.
     pub sides: u64,
@@ -324,11 +326,11 @@ pub struct SpreadFigure {
     pub same_group: u64,
     /// No schedule with these tables has fewer.
     pub bound: u64,
-    /// How often two of the groups meet; nothing, and then not in the audit JSON, where there are fewer than three.
+    /// How often two of the groups meet; with fewer than three, not in the audit JSON.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub between: Option<Between>,
-    /// What the numbers of the column sum to at a table, by its size, the largest first; empty, and then not in the audit JSON, where it has
-    /// not only whole numbers.
+    /// The sums of the column's numbers at a table, by its size, the largest first; if not all are whole numbers, empty
+    /// and not in the audit JSON.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub sums: Vec<LevelSums>,
     /// What the tables look like, the commonest first.
@@ -338,13 +340,13 @@ pub struct SpreadFigure {
 /// Tables that look alike: `2–1` is two of one group and one of another.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct GroupedTables {
-    /// How many of one group sit there, of another, and so on; the most first. Where there are two groups, always two numbers.
+    /// How many of one group sit there, of another, and so on; the most first. For two groups, always two numbers.
     pub people: Vec<u32>,
     /// How many tables.
     pub tables: u64,
 }
 
-/// A figure beside its bound, and what proves the bound.
+/// A figure with its bound, and what proves the bound.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Proof {
     /// The figure: a field of `meetings` by its name, any other by its path (`seats.max_range`).

@@ -1,4 +1,4 @@
-//! What a schedule is judged by: allowed sizes, what seats mean, earlier events, rounds that were given. Costs nothing.
+//! What a schedule is judged by: allowed sizes, the meaning of seats, earlier events, given rounds.
 
 use roundtable_model::{
     History, PlayerIx, Problem, Relation, Schedule, SeatOrder, SeatRelation, SeatsMean, TableSizes,
@@ -15,19 +15,19 @@ use roundtable_model::{
 /// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Rules<'a> {
-    /// The sizes that tables may have. Where they are not known, the two neighbouring sizes that hold the most
-    /// tables of the schedule, the larger two on a tie.
+    /// The sizes that tables may have. If they are not known, the two neighbouring sizes with the most tables of the
+    /// schedule, the larger two on a tie.
     pub table_sizes: Option<&'a TableSizes>,
     /// Rounds of earlier events in the same player numbers: their meetings count.
     pub history: Option<&'a History>,
-    /// What the seats of a table mean: partners and opponents, or who borders whom.
+    /// The meaning of a table's seats: partners and opponents, or who borders whom.
     pub seats: Option<&'a SeatsMean>,
     /// Which relations between seats are counted besides.
     pub relations: &'a [SeatOrder],
     /// How many of the first rounds were given and are not to be changed.
     pub kept: u32,
-    /// The sizes that the kept rounds were made for. Where they are not known: [`table_sizes`](Self::table_sizes) if every one of their
-    /// tables has such a size, and otherwise any size.
+    /// The sizes that the kept rounds were made for. If they are not known: [`table_sizes`](Self::table_sizes) if all
+    /// their tables have such a size, else any size.
     pub kept_sizes: Option<&'a TableSizes>,
 }
 
@@ -44,8 +44,8 @@ impl<'a> Rules<'a> {
         }
     }
 
-    /// The relations between seats that are counted besides, at every table size that the rules allow or, where none is named, that the
-    /// schedule has.
+    /// The other relations between seats that are counted, at every table size that the rules allow or, if none is
+    /// named, that the schedule has.
     pub fn seat_relations(&self, schedule: &Schedule) -> Vec<SeatRelation> {
         if self.relations.is_empty() {
             return Vec::new();

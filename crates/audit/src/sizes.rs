@@ -1,8 +1,8 @@
 //! Which table sizes are allowed in which round, and which tables are short.
 //!
-//! Where the rules give no sizes, they are read off the schedule: the two neighbouring sizes that hold the most tables, the larger two
-//! on a tie. So one table of 5 among many of 4 and 3 is a fault, and the others are not. Rounds that were given are judged by the
-//! sizes they were made for. O(tables).
+//! If the rules give no sizes, they are inferred from the schedule: the two neighbouring sizes with the most tables,
+//! the larger two on a tie. So one table of 5 among many of 4 and 3 is a fault, and the others are not. Given rounds
+//! are judged by the sizes they were made for. O(tables).
 
 use roundtable_model::{MAX_TABLE_SIZE, RoundIx, Schedule, TableSizes};
 
@@ -13,14 +13,14 @@ use crate::survey::Survey;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Sizes {
     usual: Allowed,
-    /// How many of the first rounds are kept, and what they allow, where that differs from the others.
+    /// How many of the first rounds are kept, and what they allow, if that differs from the others.
     kept: Option<(u32, Allowed)>,
 }
 
 /// What one round allows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Allowed {
-    /// Largest first; any size where there is no list.
+    /// Largest first; any size without a list.
     pub list: Option<Vec<u32>>,
     /// A smaller table is short.
     pub full: u32,
@@ -39,7 +39,7 @@ impl Allowed {
 }
 
 impl Sizes {
-    /// The sizes that the rules name, or those in use where they name none.
+    /// The sizes that the rules name, or those in use if they name none.
     pub fn of(schedule: &Schedule, survey: &Survey, rules: &Rules<'_>) -> Self {
         let Some(sizes) = rules.table_sizes else {
             let list = usual(&survey.of_size);
@@ -73,13 +73,13 @@ impl Rules<'_> {
         (0..schedule.round_count()).map(|round| sizes.of_round(RoundIx(round)).full).collect()
     }
 
-    /// The sizes that tables may have; where the rules do not name them, those in the schedule. `None` if it has no tables.
+    /// The sizes that tables may have; if the rules do not name them, those in the schedule. `None` without tables.
     pub(crate) fn sizes_of(&self, schedule: &Schedule) -> Option<TableSizes> {
         self.table_sizes.cloned().or_else(|| TableSizes::new(usual(&Survey::of(schedule).of_size)).ok())
     }
 }
 
-/// What the kept rounds allow, where that may differ from the `usual` sizes.
+/// What the kept rounds allow, if that may differ from the `usual` sizes.
 fn kept(schedule: &Schedule, rules: &Rules<'_>, usual: &Allowed) -> Option<Allowed> {
     if rules.kept == 0 {
         return None;
@@ -95,8 +95,8 @@ fn kept(schedule: &Schedule, rules: &Rules<'_>, usual: &Allowed) -> Option<Allow
     Some(Allowed { list: None, full: full as u32 })
 }
 
-/// The two neighbouring sizes that hold the most tables, largest first, without a size that no table has; `of_size` counts the tables of each
-/// size.
+/// The two neighbouring sizes with the most tables, largest first, without a size that no table has; `of_size` counts
+/// the tables of each size.
 fn usual(of_size: &[usize]) -> Vec<u32> {
     let held = |size: u32| if size < 2 { 0 } else { of_size.get(size as usize).copied().unwrap_or(0) };
     let larger = (2..=of_size.len() as u32).max_by_key(|&size| (held(size) + held(size - 1), size)).unwrap_or(2);

@@ -1,13 +1,14 @@
-//! The audit of a schedule that is too large to be held in memory: round by round, while it is written.
+//! The audit of a schedule too large for memory: round by round, while it is written.
 //!
 //! Players' numbers, from 0, written in base p and subtracted digit by digit without borrowing, form a group. If no
-//! difference of two players at one table occurs in two rounds, nobody meets twice: a pair has one difference, up to its
-//! sign. That proves that there is no repeat, with one number for each difference instead of one for each pair. A schedule
-//! without a repeat may still be refused, if its differences recur. O(seats · table size) time for p = 2, O(players) memory.
+//! difference of two players at one table occurs in two rounds, nobody meets twice: a pair has one difference, up to
+//! its sign. That proves the absence of repeats with one number for each difference instead of one for each pair. A
+//! schedule without a repeat is still refused if its differences recur. O(seats · table size) time for p = 2,
+//! O(players) memory.
 
 use roundtable_model::{PlayerIx, RoundIx, told};
 
-/// Looks at one round after the other.
+/// Audits one round after the other.
 ///
 /// ```
 /// use roundtable_audit::StreamAudit;
@@ -42,7 +43,7 @@ told! {
             /// The round.
             round: RoundIx,
         } = "seats" { round },
-        /// Two players at a table have the difference of two who sat together in an earlier round.
+        /// Two players at a table have the difference of two who met in an earlier round.
         Again {
             /// The round.
             round: RoundIx,
@@ -55,7 +56,7 @@ told! {
 }
 
 impl StreamAudit {
-    /// For `players` players at tables of one size; differences are taken digit by digit in `base`, which is at least 2.
+    /// For `players` players at tables of one size; differences are digit by digit in `base`, which is at least 2.
     pub fn new(players: u32, table_size: u32, base: u32) -> Self {
         let zeros = vec![0; players as usize];
         // Differences have as many digits as the largest player, so they may be larger than it.
@@ -77,17 +78,17 @@ impl StreamAudit {
         self.rounds
     }
 
-    /// Pairs of players who have not met: all pairs less the pairs at the tables, of which no two are the same.
+    /// Pairs of players who have not met: all pairs less the pairs at the tables, which are all different.
     pub fn unmet_pairs(&self) -> u64 {
         let players = self.seen.len() as u64;
         let met = u64::from(self.rounds) * players * (self.table_size as u64).saturating_sub(1) / 2;
         crate::figures::meetings::pairs_of(players) - met
     }
 
-    /// Looks at the next round: its tables one after the other.
+    /// Audits the next round, table by table.
     ///
     /// # Errors
-    /// What is wrong with it. The round is not counted then, and later answers mean nothing.
+    /// Its fault. The round is then not counted, and later answers mean nothing.
     pub fn round(&mut self, seats: &[PlayerIx]) -> Result<(), StreamFault> {
         let (round, stamp) = (RoundIx(self.rounds), self.rounds + 1);
         let broken = StreamFault::Seats { round };
@@ -103,7 +104,7 @@ impl StreamAudit {
         for table in seats.chunks_exact(self.table_size) {
             for (i, &a) in table.iter().enumerate() {
                 for &b in &table[..i] {
-                    // In base 2 a − b is b − a; otherwise both belong to the pair.
+                    // In base 2 a − b is b − a; else both belong to the pair.
                     let differences = match self.base {
                         2 => [u64::from(a.0 ^ b.0); 2],
                         base => [difference(a.0, b.0, base), difference(b.0, a.0, base)],
@@ -141,9 +142,9 @@ fn difference(mut a: u32, mut b: u32, base: u32) -> u64 {
 mod tests {
     use super::*;
 
-    /// The nine points of a plane, a point the number of its two digits in base 3: each round has the lines of one of the four directions, whose
-    /// differences are a number and its opposite. A round of other tables is caught as 7 − 4 is 3, a difference of the first round; so are two seats
-    /// for one person, and somebody who is not of the field.
+    /// The nine points of a plane, a point the number of its two digits in base 3: each round has the lines of one of
+    /// the four directions, whose differences are a number and its opposite. A round of other tables is detected, as 7
+    /// − 4 is 3, a difference of the first round; so are two seats for one person, and somebody not of the field.
     #[test]
     fn what_is_no_partition_and_who_meets_again_is_found() {
         let rows: [[u32; 9]; 4] = [

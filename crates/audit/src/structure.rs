@@ -1,8 +1,8 @@
-//! Finds every fault in the structure of a schedule: whether everybody has one place in every round, at tables of allowed sizes.
+//! Finds every fault in the structure of a schedule: everybody needs one place in every round, at an allowed table.
 //!
-//! One pass over the schedule with a mark per player. A round without a fault is recognised by counting: as many places as
-//! players, and none of them marked before. Only the others are checked table by table. O(players + seats) time per round,
-//! and O(players) memory; a field far larger than everybody who is named costs no memory.
+//! One pass over the schedule with a mark per player. A round without a fault is recognised by counting: as many places
+//! as players, and none marked before. Only the others are checked table by table. O(players + seats) time per round,
+//! and O(players) memory; a field far larger than the people named costs no memory.
 
 use std::collections::HashSet;
 
@@ -32,8 +32,8 @@ pub(crate) fn faults(schedule: &Schedule, sizes: &Sizes) -> Vec<Fault> {
     found.listed()
 }
 
-/// Whether [`check_tables`] would find nothing, by runs (tables of one size numbered one after the other) with ascending numbers. False
-/// also where the numbers do not ascend, which need not be a fault.
+/// Whether [`check_tables`] would find nothing, by runs (tables of one size with consecutive numbers) with ascending
+/// numbers. False also if the numbers do not ascend, which need not be a fault.
 fn tables_are_sound(round: &Round<'_>, sizes: &Allowed) -> bool {
     let mut last = None;
     let sound = |run: TableRun<'_>| {
@@ -44,7 +44,8 @@ fn tables_are_sound(round: &Round<'_>, sizes: &Allowed) -> bool {
     round.runs().len() > 0 && round.runs().all(sound)
 }
 
-/// Adds the faults of the tables of a round: none at all, a wrong size, a number twice. If the numbers ascend, none is there twice.
+/// Adds the faults of a round's tables: none at all, a wrong size, a number twice. Ascending numbers have no
+/// duplicates.
 fn check_tables(at: RoundIx, round: &Round<'_>, sizes: &Allowed, found: &mut Found) {
     if round.tables().len() == 0 {
         found.add(Fault::EmptyRound { round: at });
@@ -72,7 +73,7 @@ fn check_tables(at: RoundIx, round: &Round<'_>, sizes: &Allowed, found: &mut Fou
     }
 }
 
-/// Adds the faults of the players of a round: unknown, twice, or missing. Missing players beyond the limit of the list are only counted.
+/// Adds the faults of a round's players: unknown, twice, or missing. Missing ones beyond the limit are only counted.
 fn check_players(players: u32, at: RoundIx, round: &Round<'_>, seen: &mut Marks, found: &mut Found) {
     let mut present = 0;
     let mut nobody = true;
@@ -175,7 +176,8 @@ impl Marks {
         }
     }
 
-    /// Marks everybody who has a place. Whether each of the `players` has exactly one; `false` also for sparse marks, where that is not known.
+    /// Marks everybody who has a place. Returns whether each of the `players` has exactly one; `false` also for sparse
+    /// marks, which cannot tell.
     fn mark_everybody(&mut self, players: u32, round: &Round<'_>) -> bool {
         let Self::Dense { last, now } = self else { return false };
         let (mut places, mut fresh) = (0, 0);

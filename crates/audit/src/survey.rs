@@ -1,5 +1,5 @@
-//! A survey of the tables of a schedule: how many there are of each size, and which numbers they have. O(runs) plus the numbers
-//! in use, where a run is a row of tables of one size that are numbered one after the other.
+//! A survey of the tables of a schedule: how many there are of each size, and their numbers. O(runs) plus the numbers
+//! in use; a run is a row of tables of one size with consecutive numbers.
 
 use roundtable_model::{MAX_TABLE_SIZE, Schedule, TableRun, distinct};
 
@@ -16,7 +16,7 @@ impl Survey {
     /// Looks at every run of tables once.
     pub fn of(schedule: &Schedule) -> Self {
         let mut of_size = vec![0; MAX_TABLE_SIZE as usize + 1];
-        // Numbers are mostly 1, 2, 3 …, so small ones are marked in a table; the few that are far larger than there are tables go to a list.
+        // Numbers are mostly 1, 2, 3 …, so small ones are marked in a table; the few very large ones go to a list.
         let numbered = |run: &TableRun<'_>| run.number as usize + run.tables as usize;
         let runs = || schedule.rounds().flat_map(|round| round.runs());
         let end = runs().map(|run| numbered(&run)).max().unwrap_or(0);
@@ -52,7 +52,7 @@ impl TableNumbers {
         u32::try_from(self.sorted.len()).expect("table numbers are of 32 bits")
     }
 
-    /// The place of a number among those in use, from 0. Where no number is left out, it is the distance from the first.
+    /// The place of a number among those in use, from 0. Without gaps, it is the distance from the first.
     pub fn place(&self, number: u32) -> u32 {
         let (first, last) = (self.sorted.first().copied().unwrap_or(0), self.sorted.last().copied().unwrap_or(0));
         if (last - first) as usize + 1 == self.sorted.len() {

@@ -1,4 +1,5 @@
-//! The theorems on rounds without a repeat, by name, and bounds by them; what they say is in `bounds::rounds`, and again in `proofs/src/rounds.rs`.
+//! The theorems on rounds without a repeat, by name, and bounds by them; they are stated in `bounds::rounds`, and again
+//! in `proofs/src/rounds.rs`.
 
 use roundtable_model::told;
 use serde::{Deserialize, Serialize};
@@ -14,11 +15,11 @@ told! {
         Counting = "counting",
         /// Order 6 has no two orthogonal Latin squares.
         Tarry = "tarry",
-        /// There is no projective plane of this order, by Bruck and Ryser.
+        /// A projective plane of this order does not exist, by Bruck and Ryser.
         BruckRyser = "bruck_ryser",
-        /// There is no projective plane of order 10.
+        /// A projective plane of order 10 does not exist.
         NoPlaneOf10 = "no_plane_of10",
-        /// There is no nearly Kirkman triple system of 12.
+        /// A nearly Kirkman triple system of 12 does not exist.
         NoNearlyKirkman12 = "no_nearly_kirkman12",
         /// One table more than players at a table: an exact cover by permutations has no solution.
         Permutations = "permutations",

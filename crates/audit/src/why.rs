@@ -1,9 +1,10 @@
-//! Why two people meet as often as they do, and what it would take to keep them further apart.
+//! Why two people meet as often as they do, and the cost of keeping them further apart.
 //!
-//! Each line is a fact of the schedule, a count, or a bound of the audit; where no reason is known, a line says so. `words` says the lines.
-//! The count: a player who sits with at least c people over all rounds and could sit with m different ones has at least c − m meetings
-//! again; leaving one more person out makes that c − (m − 1). c is the least over all schedules of the shape (the same absences and tables),
-//! not what this schedule has: a round counts as its smallest table, and not at all where somebody sits out. O(seats).
+//! Each line is a fact of the schedule, a count, or a bound of the audit; without a known reason, a line says so.
+//! `words` phrases the lines. The count: a player who sits with at least c people over all rounds and could sit with m
+//! different ones has at least c − m repeats; leaving one more person out makes that c − (m − 1). c is the least over
+//! all schedules of the shape (the same absences and tables), not that of this schedule: a round counts as its smallest
+//! table, and not at all if somebody sits out. O(seats).
 
 use roundtable_model::{PlayerIx, Relation, RoundIx, Schedule, SeatRelation, Sides, Value, Wish, told};
 
@@ -26,13 +27,13 @@ told! {
         Earlier(times: u32) = "earlier" { times },
         /// There is no round in which both are there.
         NeverBoth = "never_both",
-        /// In these rounds, which are kept as they are, they meet.
+        /// They meet in these kept rounds.
         Kept(rounds: Vec<RoundIx>) = "kept" { rounds },
         /// It is wished that they are together.
         WishedTogether = "wished_together",
         /// It is wished that they are apart.
         WishedApart = "wished_apart",
-        /// One of them has to meet people again.
+        /// One of them must meet people again.
         MustMeetAgain {
             /// Who.
             player: PlayerIx,
@@ -43,7 +44,7 @@ told! {
             /// The least number of meetings again.
             least: u32,
         } = "must_meet_again" { player, company, others, least },
-        /// If they never met, one of them would have to meet others again more often than now is forced.
+        /// If they never met, one of them would be forced to more repeats than now.
         Instead {
             /// Who.
             player: PlayerIx,
@@ -54,9 +55,9 @@ told! {
         } = "instead" { player, others, least },
         /// Counting alone would let them never meet.
         NotForced = "not_forced",
-        /// Over all pairs people cannot meet again less: what these two gain, others lose.
+        /// Repeats over all pairs cannot be fewer: what these two gain, others lose.
         Proved(by: Argument) = "proved" { reason: Value::said(by) },
-        /// They meet once, and over all pairs people cannot meet again less: without their meeting it is no less.
+        /// They meet once, and repeats over all pairs cannot be fewer, even without their meeting.
         ProvedOnce(by: Argument) = "proved_once" { reason: Value::said(by) },
         /// Whether over all pairs people can meet again less is not known.
         Open = "open",
@@ -118,7 +119,8 @@ told! {
     }
 }
 
-/// What two people are to each other at tables with sides, and what is proved of everybody's partners and opponents. O(seats).
+/// The relation of two people at tables with sides, and what is proved about everybody's partners and opponents.
+/// O(seats).
 ///
 /// ```
 /// use roundtable_audit::{Rules, Why, audit, why_sides};
@@ -144,7 +146,8 @@ pub fn why_sides(schedule: &Schedule, sides: &Sides, audit: &Audit, [a, b]: [Pla
     [Why::Sides { pair: [a, b], partners, opponents }].into_iter().chain(judged).collect()
 }
 
-/// How often two people are related by the order of the seats, relation by relation, and what is proved of everybody's. O(seats · pairs of a table).
+/// How often two people are related by the order of the seats, relation by relation, and what is proved about
+/// everybody's. O(seats · pairs of a table).
 ///
 /// ```
 /// use roundtable_audit::{Rules, Why, audit, why_related};
@@ -177,7 +180,7 @@ pub fn why_related(schedule: &Schedule, relations: &[SeatRelation], audit: &Audi
     lines
 }
 
-/// How often the first of two is related to the second by their seats, and the other way round.
+/// How often the first of two is related to the second by their seats, and the reverse.
 fn times_related(schedule: &Schedule, relation: &SeatRelation, [a, b]: [PlayerIx; 2]) -> [u32; 2] {
     let mut times = [0; 2];
     for table in schedule.rounds().flat_map(|round| round.tables()) {
@@ -190,8 +193,8 @@ fn times_related(schedule: &Schedule, relation: &SeatRelation, [a, b]: [PlayerIx
     times
 }
 
-/// What can be said about how often two people meet in a schedule. Its first `kept` rounds were given, and so were the wishes; `audit` is the
-/// audit of the schedule, `history` the rounds of earlier events.
+/// The reasons for how often two people meet in a schedule. Its first `kept` rounds and the wishes were given; `audit`
+/// is the audit of the schedule, `history` the rounds of earlier events.
 pub fn why(
     schedule: &Schedule,
     history: &Schedule,
@@ -217,7 +220,8 @@ pub fn why(
         lines.push(Why::Kept(given));
     }
     lines.extend(wished(wishes, pair));
-    // Two who are to be together meet for that reason, whatever the count says; and two who never meet need no other reason.
+    // Two who are to be together meet for that reason, regardless of the count; two who never meet need no other
+    // reason.
     if lines.contains(&Why::WishedTogether) || rounds.is_empty() {
         return lines;
     }
@@ -290,7 +294,7 @@ fn wished(wishes: &[Wish], [a, b]: [PlayerIx; 2]) -> Vec<Why> {
     lines
 }
 
-/// What the count shows: who has to meet people again, and who would have to more often if these two never met.
+/// What the count shows: who must meet people again, and who would repeat more if these two never met.
 fn forced(people: &[Company; 2]) -> Vec<Why> {
     let (mut lines, mut is_forced) = (Vec::new(), false);
     for &Company { player, least: company, others } in people {
@@ -308,7 +312,8 @@ fn forced(people: &[Company; 2]) -> Vec<Why> {
     lines
 }
 
-/// Whether the tiers that decide about two who meet are proved: the wishes about company if they were to be apart, and how often people meet again.
+/// Whether the tiers that decide about two who meet are proved: the wishes about company if they were to be apart, and
+/// the repeats.
 fn best_known(audit: &Audit, apart: bool, meetings: u32) -> Vec<Why> {
     let is_settled = |tier| audit.standing.state(tier).is_some_and(TierState::is_settled);
     let wishes = if is_settled(Tier::BrokenCompany) { Why::WishesProved } else { Why::WishesOpen };
@@ -320,7 +325,7 @@ fn best_known(audit: &Audit, apart: bool, meetings: u32) -> Vec<Why> {
     apart.then_some(wishes).into_iter().chain([again]).collect()
 }
 
-/// What proves that people cannot meet again less over all pairs, if that is proved.
+/// The proof that repeats over all pairs cannot be fewer, if there is one.
 pub(crate) fn proved_overload(audit: &Audit) -> Option<Argument> {
     let is_settled = audit.standing.state(Tier::Overload)?.is_settled();
     let proved = audit.standing.tiers.iter().find(|proved| proved.tier == Tier::Overload && is_settled)?;
@@ -398,7 +403,7 @@ mod tests {
         (met.iter().map(|m| m.saturating_sub(1)).sum(), met[other.ix()])
     }
 
-    /// What is said of players 1 and 2 holds in 400 random schedules of each shape (seed 11).
+    /// The lines about players 1 and 2 hold in 400 random schedules of each shape (seed 11).
     #[test]
     fn no_schedule_of_the_shape_refutes_what_is_said() {
         let mut rng = roundtable_model::Seed(11).rng();

@@ -1,10 +1,10 @@
-//! The schedule as the figures read it: one row of games for each player, players numbered from 0 without gaps, in blocks of bounded memory.
+//! The schedule as the figures read it: one row of games for each player, players numbered from 0 without gaps, in
+//! blocks of bounded memory.
 //!
-//! A figure per player or per pair needs a player's games together. Copying all of them would double the
-//! memory, and an n × n matrix would be worse; so players come in blocks, each filled by one pass over the
-//! schedule. Writing single games to places far apart is slow; so the games of a few rounds are first gathered
-//! in a small table, and then a player's games of these rounds are written together.
-//! O(seats · table size) time, O(players + seats) memory.
+//! A figure per player or per pair needs a player's games together. Copying all of them would double the memory, and an
+//! n × n matrix would be worse. So players are processed in blocks, each filled by one pass over the schedule. Writing
+//! single games to distant places is slow, so the games of a few rounds are first gathered in a small table, and then a
+//! player's games of these rounds are written together. O(seats · table size) time, O(players + seats) memory.
 
 use std::borrow::Cow;
 
@@ -18,7 +18,7 @@ const BLOCK: usize = 1 << 23;
 /// How many games of players of the block are collected before they are gathered.
 const HITS: usize = 1024;
 
-/// Whether a field is so much larger than the number of people named that no memory may be used for each of its players.
+/// Whether a field is far larger than the number of people named: then memory per player is out of the question.
 pub(crate) fn out_of_proportion(players: u32, named: usize) -> bool {
     players > 1 << 20 && players as usize / 16 > named
 }
@@ -46,7 +46,7 @@ pub(crate) struct Row<'a> {
 
 /// A schedule and its history, with the players who occur numbered from 0 to `dense` − 1.
 ///
-/// Players of the field from `dense` on, if there are any, occur nowhere. Numbers from `dense` on in the schedule are unknown players.
+/// Players of the field from `dense` on, if any, occur nowhere. Numbers from `dense` on in the schedule are unknown.
 pub(crate) struct Work<'a> {
     pub schedule: Cow<'a, Schedule>,
     pub history: Cow<'a, Schedule>,
@@ -119,7 +119,7 @@ impl<'a> Work<'a> {
     }
 }
 
-/// The tables that figures count: one above the largest table size is a fault, and left out.
+/// The tables that figures count: one above the largest table size is a fault and left out.
 pub(crate) fn tables<'a>(round: &Round<'a>) -> impl Iterator<Item = Table<'a>> + use<'a> {
     round.tables().filter(|t| t.seats.len() <= MAX_TABLE_SIZE as usize)
 }
@@ -184,13 +184,13 @@ fn count(schedule: &Schedule, room: &mut [Room]) {
 struct Block {
     games: Vec<Sitting>,
     opponents: Vec<u32>,
-    /// Where each player's room starts, and where it is filled to.
+    /// The start of each player's room, and the end of its filled part.
     starts: Vec<Room>,
     ends: Vec<Room>,
 }
 
 impl Block {
-    /// Fills the rows of the players from `lo` on, in the same memory as before; `room` is what each of them needs.
+    /// Fills the rows of the players from `lo` on, in the same memory as before; `room` is the need of each.
     fn fill(&mut self, schedule: &Schedule, numbers: &TableNumbers, lo: usize, room: &[Room], dense: u32) {
         let mut total = Room::default();
         self.starts.clear();
@@ -205,8 +205,9 @@ impl Block {
             return;
         }
         let mut gathered = Gathered::new(room.len());
-        // For each game the player's place in the block, where the table begins among all seats, and the game. It is written at `hit`, which moves
-        // on only for players of this block: without a branch that the processor could mispredict.
+        // For each game the player's place in the block, the start of the table among all seats, and the game. It is
+        // written at `hit`, which advances only for players of this block: no branch that the processor could
+        // mispredict.
         let mut hits = vec![(0, 0, Sitting::default()); HITS + MAX_TABLE_SIZE as usize];
         let (mut start, mut hit) = (0, 0);
         for round in schedule.rounds() {
@@ -262,7 +263,7 @@ impl Block {
     }
 }
 
-/// The last few games of every player of a block, and where their tables begin among all seats.
+/// The last few games of every player of a block, and the starts of their tables among all seats.
 struct Gathered {
     games: Vec<(usize, Sitting)>,
     /// How many each player may have, and has.
@@ -272,7 +273,7 @@ struct Gathered {
 
 impl Gathered {
     fn new(players: usize) -> Self {
-        // As many as stay in the nearer caches.
+        // As many as fit into the nearer caches.
         let room = ((1 << 16) / players.max(1)).clamp(1, 32);
         Self { games: vec![(0, Sitting::default()); players * room], room, filled: vec![0; players] }
     }

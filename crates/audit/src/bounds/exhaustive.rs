@@ -1,20 +1,24 @@
-//! Exhaustive search for small fields: is there a schedule with fewer pairs together than the one found? If not, that is its bound.
+//! Exhaustive search for small fields: does a schedule have fewer pairs together than the one found? If not, it is a
+//! bound.
 //!
-//! Let T(S) be Σ m(m−1)/2 over the pairs of a schedule S of r rounds, for a pair that meets m times. T counts the pairs that are together
-//! in two rounds, over all pairs of rounds, so leaving out one round in turn gives Σ T(S − round) = (r − 2)·T(S): some round can be left
-//! out with at most ⌊T·(r−2)/r⌋ left (the averaging of Katona, Nemetz and Simonovits 1964 for hypergraphs). A schedule of R rounds with T at
-//! most t therefore grows from one round by single rounds with T at most t₁ ≤ t₂ ≤ … ≤ t, all of which are known beforehand. What
-//! a further round costs depends on the meetings so far only, and the names of the players are free: so it is enough to keep the
-//! different tables of meetings up to the order of the players. Where none is left, no schedule has T ≤ t.
+//! Let T(S) be Σ m(m−1)/2 over the pairs of a schedule S of r rounds, for a pair that meets m times. T counts the pairs
+//! that are together in two rounds, over all pairs of rounds, so leaving out one round in turn gives Σ T(S − round) =
+//! (r − 2)·T(S): without some round at most ⌊T·(r−2)/r⌋ is left (the averaging of Katona, Nemetz and Simonovits 1964
+//! for hypergraphs). A schedule of R rounds with T at most t therefore grows from one round by single rounds with T at
+//! most t₁ ≤ t₂ ≤ … ≤ t, all known beforehand. The cost of a further round depends only on the meetings so far, and the
+//! names of the players are free: so it is enough to keep the different tables of meetings up to the order of the
+//! players. If none is left, no schedule has T ≤ t.
 //!
-//! Where rounds differ, or people met before, what r rounds alike add is of two kinds: pairs together in two of them, and in one of them and
-//! one of the others. Leaving out one takes at least 1/r of that away: at most ⌊x·(r−1)/r⌋ of x is left. So each kind of round grows within
-//! limits from what was there before it. Where wishes are kept, rounds that break one are left out; people are the same only by
-//! an order that keeps wishes, and who is there in rounds to come. And what the rounds to come cost at least ([`ahead`]) is never above t.
+//! If rounds differ, or people met before, r equal rounds add pairs of two kinds: together in two of them, or in one of
+//! them and one of the others. Leaving out one removes at least 1/r of that: at most ⌊x·(r−1)/r⌋ of x remains. So each
+//! kind of round grows within limits from what was there before it. If wishes are kept, rounds that break one are left
+//! out; an order of the players must then keep wishes, and who is there in rounds to come. And the least cost of the
+//! rounds to come ([`ahead`]) is never above t.
 //!
-//! The search uses no maker and trusts nobody: two tables of meetings are merged only when an order of the players that maps one to the
-//! other has been found. Where the schedule found is near the other bounds, one search usually settles it: is there anything with one
-//! less? It may cost [`WORK`], about two seconds, and is made once in a process; where the schedule is far from them, [`FAR_WORK`].
+//! The search uses no maker and trusts nobody: two tables of meetings are merged only after an order of the players
+//! that maps one to the other has been found. If the schedule found is near the other bounds, one search usually
+//! settles whether one less is possible. It may cost [`WORK`], about two seconds, and is made once in a process; if the
+//! schedule is far from them, [`FAR_WORK`].
 
 mod ahead;
 mod classes;
@@ -29,19 +33,19 @@ use classes::Classes;
 pub(crate) use evening::Evening;
 use evening::{Tables, Way};
 
-/// The most players, where the T found is near the other bounds and the evening is plain (alike in every round, nothing given).
+/// The most players if the T found is near the other bounds and the schedule is plain (equal rounds, nothing given).
 const PLAYERS: usize = 20;
-/// The most players otherwise.
+/// The most players in other cases.
 const FAR_PLAYERS: usize = 12;
-/// A T found is near where it is at most this much above the other bounds, or at most [`FEW`].
+/// A T found is near if it is at most this much above the other bounds, or at most [`FEW`].
 const NEAR: u64 = 2;
 /// A T found that is near however low the other bounds are.
 const FEW: u64 = 6;
-/// About how many elementary steps one question ("is there a schedule with T at most this?") may take, where T is near.
+/// About how many elementary steps one question ("is there a schedule with T at most this?") may take if T is near.
 const WORK: u64 = 1_200_000_000;
-/// How many steps all questions about one schedule may take together, where T is far.
+/// How many steps all questions about one schedule may take together if T is far.
 const FAR_WORK: u64 = 100_000_000;
-/// The same where something is given (wishes, absences, earlier meetings).
+/// The same if something is given (wishes, absences, earlier meetings).
 const GIVEN_WORK: u64 = 4_000_000;
 
 /// After this many beginnings of a level the search estimates whether the work allowed can suffice for all.
@@ -53,8 +57,8 @@ const KEPT: usize = 4096;
 /// How often each two have met: as many rows and columns as players.
 type Met = Vec<Vec<u8>>;
 
-/// The best lower bound on T that can be shown, no lower than the bound `known`; `found` is the T of the schedule at hand. T counts earlier
-/// meetings. `None` where nothing is asked: the field is too large, or `known` is what was found.
+/// The best lower bound on T that can be shown, no lower than the bound `known`; `found` is the T of the present
+/// schedule. T counts earlier meetings. `None` without a search: the field is too large, or `known` equals `found`.
 pub(crate) fn pairs_together(evening: &Evening, known: u64, found: u64) -> Option<u64> {
     let plain = evening.is_plain();
     let near = plain && (found.saturating_sub(known) <= NEAR || found <= FEW);
@@ -72,7 +76,7 @@ pub(crate) fn pairs_together(evening: &Evening, known: u64, found: u64) -> Optio
         }
         return Some(bound);
     }
-    // From below: a maker asks before it has searched, and the T it knows then is far above the least.
+    // From below: a maker asks before its search, when its T is far above the least.
     let (mut bound, mut left) = (known, if plain { FAR_WORK } else { GIVEN_WORK });
     while bound < found {
         let (told, more) = told_once(evening, bound, left);
@@ -84,8 +88,8 @@ pub(crate) fn pairs_together(evening: &Evening, known: u64, found: u64) -> Optio
     Some(bound)
 }
 
-/// Whether there is a schedule with T at most `most` (`None` if `work` does not suffice to tell), and how much work is left. Schedules of
-/// one shape are audited several times, so answers are remembered. They do not depend on what was asked before.
+/// Whether there is a schedule with T at most `most` (`None` if `work` does not suffice), and the work left. Schedules
+/// of one shape are audited several times, so answers are cached. They do not depend on earlier questions.
 fn told_once(evening: &Evening, most: u64, work: u64) -> (Option<bool>, u64) {
     type Question = (Evening, u64, u64);
     static TOLD: Mutex<BTreeMap<Question, (Option<bool>, u64)>> = Mutex::new(BTreeMap::new());
@@ -93,7 +97,8 @@ fn told_once(evening: &Evening, most: u64, work: u64) -> (Option<bool>, u64) {
     let known = TOLD.lock().ok().and_then(|told| told.get(&question).copied());
     known.unwrap_or_else(|| {
         let mut left = work;
-        // Lists of rounds have work of their own. With fewer people the search by beginnings is quicker (see `fresh.rs` of the verifier).
+        // Lists of rounds have their own work. With fewer people the search by beginnings is quicker (see the
+        // verifier).
         let answer = match fresh::rounds(evening, most) {
             Some(rounds) if evening.players > FAR_PLAYERS => fresh::exists(evening, rounds, most, &mut { fresh::WORK }),
             Some(_) | None => exists(evening, most, &mut left),
@@ -118,7 +123,7 @@ struct Beginning {
     met: Met,
 }
 
-/// Whether there is a schedule with T at most `most`; `None` if the work allowed does not tell.
+/// Whether there is a schedule with T at most `most`; `None` if the work does not suffice.
 fn exists(evening: &Evening, most: u64, work: &mut u64) -> Option<bool> {
     let earlier = evening.earlier();
     let to_come = evening.to_come();
@@ -145,8 +150,8 @@ fn exists(evening: &Evening, most: u64, work: &mut u64) -> Option<bool> {
     Some(true)
 }
 
-/// If `of` rounds of a kind add x to T, some `rounds` of them add at most this: from `of` down to `rounds` one round is left out at a time,
-/// as the header says. `alone`: nobody met before these rounds.
+/// If `of` rounds of a kind add x to T, some `rounds` of them add at most this: from `of` down to `rounds` one round is
+/// left out at a time (see the header). `alone`: nobody met before these rounds.
 fn share(x: u64, rounds: u64, of: u64, alone: bool) -> u64 {
     (rounds + 1..=of).rev().fold(x, |x, r| x * (r - if alone { 2 } else { 1 }) / r)
 }
@@ -170,8 +175,8 @@ enum Grown {
 }
 
 impl Step<'_> {
-    /// Every beginning with this round, up to the order of the players. `limit` says, from T before this kind of rounds, how much T may be
-    /// after this round. `None` where the work does not suffice.
+    /// Every beginning with this round, up to the order of the players. `limit` gives, from T before this kind of
+    /// rounds, the largest T after this round. `None` if the work does not suffice.
     fn from(&self, beginnings: Vec<Beginning>, limit: impl Fn(u64) -> u64, work: &mut u64) -> Option<Grown> {
         let evening = self.evening;
         let now: Vec<&Tables> = [self.tables].into_iter().chain(self.to_come.iter().copied()).collect();
@@ -179,11 +184,12 @@ impl Step<'_> {
         let given = *work;
         let count = beginnings.len() as u64;
         for (done, Beginning { together, before, met }) in (0..).zip(&beginnings) {
-            // By the cost of the first ones all would take more than twice the work allowed, so the search gives up now.
+            // By the cost of the first ones all would take more than twice the allowed work: the search gives up now.
             if done == SAMPLE && (given - *work) / SAMPLE * count > 2 * given {
                 return None;
             }
-            // `further` spends `work` and the closure spends `merging`, both from the same amount; what merging took is subtracted below.
+            // `further` spends `work` and the closure `merging`, both from the same amount; merging is subtracted
+            // below.
             let (given_here, mut merging, mut told) = (*work, *work, Some(()));
             let marked = evening.marked(met, &now);
             let from = ways::From { evening, met, marked: &marked, earlier: self.earlier, tables: self.tables };

@@ -1,6 +1,7 @@
-//! Numbers found by halving: where a property of numbers begins or ends to hold. O(log of the range) questions.
+//! Numbers found by halving: where a property begins or stops to hold. O(log of the range) questions.
 
-/// The first number from `low` to `high` with a property that, once it holds, holds on; `high` if it begins no earlier.
+/// The first number from `low` to `high` with a property that, once it holds, stays true; `high` if it does not begin
+/// earlier.
 pub(crate) fn first_that(mut low: u64, mut high: u64, holds: impl Fn(u64) -> bool) -> u64 {
     while low < high {
         let middle = low + (high - low) / 2;

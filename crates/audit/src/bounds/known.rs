@@ -1,4 +1,4 @@
-//! What the bounds of the tiers are derived from, once the bounds of the meetings are there.
+//! The inputs of the bounds of the tiers, after the bounds of the meetings.
 
 use roundtable_model::Problem;
 
@@ -20,9 +20,9 @@ pub(crate) struct Known<'a> {
     /// The audit so far, with its bounds on meetings.
     pub audit: &'a Audit,
     pub shape: &'a Shape,
-    /// Whether that is the shape of the rounds after the kept ones, with these given.
+    /// Whether this is the shape of the rounds after the kept ones, with these given.
     pub is_after_kept: bool,
-    /// The same where the wishes about company are kept, if they settle something.
+    /// The same with the wishes about company kept, if they settle something.
     pub wished: Option<&'a Shape>,
     pub work: &'a Work<'a>,
     pub sizes: &'a Sizes,

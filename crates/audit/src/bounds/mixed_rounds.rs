@@ -1,18 +1,18 @@
-//! How many rounds without a repeat there can be at most, where every round has the same tables, of any sizes, and as many sit out.
+//! The most rounds without a repeat if every round has the same tables, of any sizes, and as many sit out.
 //!
 //! - *Counting*: tables of s₁, …, s_t bring Σ sᵢ(sᵢ−1)/2 pairs together in each round, and n people are n(n−1)/2 pairs.
-//! - *Pigeonhole*: of the people of one table at most t, one a table, can play in any other round; the rest of every larger table,
-//!   Σ max(0, sᵢ − t), have to sit out. Where fewer do, there is one round.
+//! - *Pigeonhole*: of the people of one table at most t, one a table, can play in any other round; the rest of every
+//!   larger table, Σ max(0, sᵢ − t), must sit out. If fewer do, there is one round.
 //!
-//! Where all tables are equal, the theorems of `rounds` hold too. Checked again in `proofs/src/rounds.rs`. O(tables).
+//! If all tables are equal, the theorems of `rounds` hold too. `proofs/src/rounds.rs` checks again. O(tables).
 
 use super::rounds::at_equal_tables;
 use crate::theorem::{MixedRoundsBound, RoundsTheorem};
 
-/// The most rounds without a repeat where each round has tables of these sizes and this many people sit out, by the best theorem known
-/// here. `None` where there are no tables, or one of fewer than two, or more than 2³² people.
+/// The most rounds without a repeat if each round has tables of these sizes and this many people sit out, by the best
+/// theorem known here. `None` if there are no tables, or one of fewer than two, or more than 2³² people.
 ///
-/// More are impossible. Whether this many are possible is shown only by a schedule that has them.
+/// More are impossible. Only a schedule that has them shows that this many are possible.
 ///
 /// ```
 /// use roundtable_audit::{RoundsTheorem, rounds_at_tables};

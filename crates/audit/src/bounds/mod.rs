@@ -1,12 +1,12 @@
-//! What no schedule of the same shape can improve on, each bound with the theorem or count that proves it.
+//! Bounds on all schedules of the same shape, each with the theorem or count that proves it.
 //!
-//! Two schedules have the same shape when they have the same field, the same history, the same table numbers
-//! in use, and round by round the same absences and the same number of tables of each size. Who sits out, who
-//! sits at a short table and who meets whom is free. A bound holds for every schedule of the shape.
+//! Two schedules have the same shape when they have the same field, the same history, the same table numbers in use,
+//! and round by round the same absences and the same number of tables of each size. Who sits out, who sits at a short
+//! table and who meets whom is free. A bound holds for every schedule of the shape.
 //!
-//! A new theorem on meetings is one function in one file here and one line in [`THEOREMS`]; one on the number of
-//! rounds is one line in the table of `rounds`. Whatever it proves is combined with the rest: a bound on pairs
-//! together gives one on repeats and the other way round. Where all of them leave a gap, small fields are searched whole.
+//! A new theorem on meetings is one function in one file here and one line in [`THEOREMS`]; one on the number of rounds
+//! is one line in the table of `rounds`. Its results are combined with the rest: a bound on pairs together gives one on
+//! repeats and vice versa. If all of them leave a gap, small fields are searched completely.
 
 pub(crate) mod counting;
 pub(crate) mod exhaustive;
@@ -42,7 +42,7 @@ const TOGETHER: [Theorem; 2] = [rows::pairs_together, round_pairs::pairs_togethe
 /// A theorem or count that bounds the meetings of a shape.
 pub(crate) type Theorem = fn(&Shape) -> Best;
 
-/// Writes the bounds of a valid schedule and their proofs, and says how far down the tiers of the objective they reach.
+/// Writes the bounds of a valid schedule and their proofs, and how far down the tiers of the objective they reach.
 pub(crate) fn prove(
     audit: &mut Audit,
     objective: &Objective,
@@ -107,12 +107,13 @@ impl Best {
     }
 }
 
-/// The best bounds on repeats and on pairs together; small fields are searched where theorems do not reach what was found.
+/// The best bounds on repeats and on pairs together; small fields are searched if theorems do not reach the schedule.
 fn meetings(shape: &Shape, found: u64, evening: impl FnOnce() -> Option<Evening>) -> (Best, Best) {
-    // Counting comes first, and is what is cited for a bound of 0.
+    // Counting comes first, and is cited for a bound of 0.
     let mut repeats = Best { value: 0, argument: Argument::Counting };
     let mut together = Best { value: 0, argument: Argument::Counting };
-    // The last two theorems look at whole rounds. They do not know of meetings settled by wishes, which this shape counts as earlier ones.
+    // The last two theorems are about whole rounds. They ignore meetings settled by wishes, which this shape counts as
+    // earlier ones.
     let out = usize::from(shape.is_wished);
     for (best, theorems) in [(&mut repeats, &REPEATS[..3 - out]), (&mut together, &TOGETHER[..2 - out])] {
         for theorem in theorems {

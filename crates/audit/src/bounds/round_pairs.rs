@@ -1,12 +1,11 @@
 //! The round-pair bound: two rounds of few tables cannot keep everybody apart.
 //!
-//! Σ over pairs of players of m(m−1)/2 = Σ over pairs of rounds r < s of the pairs together in both
-//! = Σ over r < s, table i of r, table j of s of n(n−1)/2, n the players who sit at both. These n form a matrix
-//! whose rows sum to at most the sizes of r's tables and whose columns to at most those of s's; anyone who sits in r
-//! but not in s has to be away or sit out there, which bounds what is missing. The least cost of such a matrix is
-//! a minimum-cost flow with convex costs. It matters where a round has fewer tables than seats at a table:
-//! 8 players in fours, any two rounds: 4. Where the flow would be too large, rows and columns are bounded separately.
-//! The cost is at most [`STEPS`], however large n is.
+//! Σ over pairs of players of m(m−1)/2 = Σ over pairs of rounds r < s of the pairs together in both = Σ over r < s,
+//! table i of r, table j of s of n(n−1)/2, n the players who sit at both. These n form a matrix whose rows sum to at
+//! most the sizes of r's tables and whose columns to at most those of s's; anyone who sits in r but not in s must be
+//! away or sit out there, which bounds what is missing. The least cost of such a matrix is a minimum-cost flow with
+//! convex costs. It matters if a round has fewer tables than seats at a table: 8 players in fours, any two rounds: 4.
+//! If the flow would be too large, rows and columns are bounded separately. The cost is at most [`STEPS`] for any n.
 
 use super::Best;
 use super::shape::{RoundKind, Shape};
@@ -70,10 +69,11 @@ impl Prices {
     }
 }
 
-/// How many sit in both of two rounds at least, and prices that show the fewest pairs that are together in both. The flow is used where
-/// it fits into `steps`; where all tables are of one size and everybody plays, rows alone give the exact least.
+/// How many sit in both of two rounds at least, and prices that show the fewest pairs that are together in both. The
+/// flow is used if it fits into `steps`; if all tables are of one size and everybody plays, rows alone give the exact
+/// least.
 fn least(a: &RoundKind, b: &RoundKind, steps: u64) -> (u64, Prices) {
-    // At least this many sit in both. Everybody has one place in a round, so it is no more than sit in either.
+    // At least this many sit in both. Everybody has one place in a round: it is at most the number who sit in either.
     let kept =
         |from: &RoundKind, to: &RoundKind| from.seated().saturating_sub(to.sit_outs + only(&to.absent, &from.absent));
     let both = kept(a, b).max(kept(b, a)).min(a.seated()).min(b.seated());
@@ -92,9 +92,10 @@ fn least(a: &RoundKind, b: &RoundKind, steps: u64) -> (u64, Prices) {
     (both, if rows_are_better { by_rows } else { by_columns })
 }
 
-/// One discount for all tables of a size. Tables of a size may change places, and of potentials that are best the larger at every
-/// place are best, too (they form a lattice; Murota 2003, Discrete Convex Analysis). The discount of a row rises with its potential and that
-/// of a column falls (see [`Flow::prices`]), so it is the largest of the rows and the smallest of the columns.
+/// One discount for all tables of a size. Tables of a size may change places, and the larger of two best potentials at
+/// every place is best, too (they form a lattice; Murota 2003, Discrete Convex Analysis). The discount of a row rises
+/// with its potential and that of a column falls (see [`Flow::prices`]), so it is the largest of the rows and the
+/// smallest of the columns.
 fn by_size(kind: &RoundKind, discounts: &[u64], larger: fn(u64, u64) -> u64) -> Vec<u64> {
     let mut rest = discounts;
     let of = |&(_, count): &(u64, u64)| {
@@ -115,22 +116,24 @@ fn each(kind: &RoundKind) -> Vec<u64> {
     kind.sizes.iter().flat_map(|&(size, count)| std::iter::repeat_n(size, count as usize)).collect()
 }
 
-/// The price when only the rows count, and the discount at the tables of each size: `both` people from tables of these sizes, each
-/// table's people spread evenly over `cells` tables. The (c+1)-th person in a cell costs c, so at a price of p each cell takes up to p + 1; the
-/// price is the least at which all of `both` have a place.
+/// The price if only the rows count, and the discount at the tables of each size: `both` people from tables of these
+/// sizes, each table's people spread evenly over `cells` tables. The (c+1)-th person in a cell costs c, so at a price
+/// of p each cell takes up to p + 1; the price is the least at which all of `both` have a place.
 fn spread(sizes: &[(u64, u64)], cells: u64, both: u64) -> (u64, Vec<u64>) {
     let taken = |price: u64| sizes.iter().map(|&(size, count)| count * size.min((price + 1) * cells)).sum::<u64>();
     let mut price = 0;
     while taken(price) < both {
         price += 1;
     }
-    // Where all people of a table are placed before the price is reached, one more would cost size / cells there: the rest is the discount.
+    // If all people of a table are placed before the price is reached, one more would cost size / cells there: the rest
+    // is the discount.
     let discount = |&(size, _): &(u64, u64)| price.saturating_sub(size / cells.max(1));
     (price, sizes.iter().map(discount).collect())
 }
 
-/// A matrix of `both` people with the exact least cost, by successive cheapest augmenting paths (Bellman–Ford on the tables of both rounds).
-/// Each path adds one person: in the cells on the way from a row to a column there is one more, on the way back one less.
+/// A matrix of `both` people with the exact least cost, by successive cheapest augmenting paths (Bellman–Ford on the
+/// tables of both rounds). Each path adds one person: one more in the cells from a row to a column, one less on the way
+/// back.
 fn flow(rows: &[u64], columns: &[u64], both: u64) -> Flow {
     let (height, width) = (rows.len(), columns.len());
     let mut people = vec![0_i64; height * width];
@@ -183,7 +186,7 @@ fn flow(rows: &[u64], columns: &[u64], both: u64) -> Flow {
 struct Flow {
     /// How many columns there are.
     width: usize,
-    /// How many sit at both tables, row by row: a row for each table of the first round, a column for each of the second.
+    /// How many sit at both tables: a row for each table of the first round, a column for each of the second.
     people: Vec<i64>,
     /// Seats that are left at each table of the first round, and of the second.
     row_left: Vec<u64>,
@@ -191,8 +194,8 @@ struct Flow {
 }
 
 impl Flow {
-    /// The price of a person and the discounts of rows and columns: potentials of the residual graph, by Bellman–Ford from
-    /// everywhere at once. The flow is cheapest, so no cycle has a negative cost, and they exist.
+    /// The price of a person and the discounts of rows and columns: potentials of the residual graph, by Bellman–Ford
+    /// from everywhere at once. The flow is cheapest, so no cycle has a negative cost, and they exist.
     fn prices(&self) -> (u64, Vec<u64>, Vec<u64>) {
         let (height, width) = (self.row_left.len(), self.width);
         // The nodes are numbered: source, sink, rows, columns.
@@ -243,7 +246,7 @@ mod tests {
         RoundKind { sizes: runs, full: 9, absent: Vec::new(), sit_outs: resting, one: RoundIx(0), times: 1 }
     }
 
-    /// The least cost of a matrix by trying all of them, row by row.
+    /// The least cost of a matrix by trying all, row by row.
     fn by_trying(rows: &[u64], columns: &mut [u64], both: u64) -> Option<u64> {
         let Some((&row, others)) = rows.split_first() else { return (both == 0).then_some(0) };
         fn cells(left: u64, at: usize, columns: &mut [u64], both: u64, others: &[u64], cost: u64) -> Option<u64> {

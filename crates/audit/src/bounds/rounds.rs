@@ -1,18 +1,19 @@
-//! How many rounds without a repeat there can be at most, each bound with its theorem and its numbers.
+//! The most rounds without a repeat, each bound with its theorem and its numbers.
 //!
-//! n players at tables of k, as many tables as can be filled, t = ⌊n/k⌋; the rest sit out.
+//! n players at tables of k, as many full tables as possible, t = ⌊n/k⌋; the rest sit out.
 //!
-//! - *Counting*: a player meets k − 1 others in each game, so has at most G = ⌊(n−1)/(k−1)⌋ games; t·k seats a round give at most
-//!   ⌊nG/(tk)⌋ rounds.
-//! - *Pigeonhole*: with t < k, of the k people of a table at most t can be apart at the tables of another round, so t(k − t) have to
-//!   sit out; where fewer do, there is one round.
-//! - *Squares*, where n = k²: R rounds are R − 2 orthogonal Latin squares of order k. Order 6 has no two (Tarry 1900). k − 3 of
-//!   them can be completed to a projective plane of order k (Shrikhande 1961), and none exists of an order that is 1 or 2 mod 4 and not a
-//!   sum of two squares (Bruck and Ryser 1949), nor of order 10 (Lam, Thiel and Swiercz 1989).
+//! - *Counting*: a player meets k − 1 others in each game, so has at most G = ⌊(n−1)/(k−1)⌋ games; t·k seats a round
+//!   give at most ⌊nG/(tk)⌋ rounds.
+//! - *Pigeonhole*: with t < k, of the k people of a table at most t can be apart at the tables of another round, so t(k
+//!   − t) must sit out; if fewer do, there is one round.
+//! - *Squares*, if n = k²: R rounds are R − 2 orthogonal Latin squares of order k. Order 6 has no two (Tarry 1900). k −
+//!   3 of them can be completed to a projective plane of order k (Shrikhande 1961), which does not exist for an order
+//!   that is 1 or 2 mod 4 and not a sum of two squares (Bruck and Ryser 1949), nor for order 10 (Lam, Thiel and Swiercz
+//!   1989).
 //! - 12 players at threes have no five rounds: no nearly Kirkman triple system of 12 (Kotzig and Rosa 1974).
-//! - *Permutations*, where n = k(k + 1): k + 2 rounds would be an exact cover by permutations, and a search finds none.
+//! - *Permutations*, if n = k(k + 1): k + 2 rounds would be an exact cover by permutations, and a search finds none.
 //!
-//! Checked again in `proofs/src/rounds.rs`. O(√k).
+//! `proofs/src/rounds.rs` checks again. O(√k).
 
 use super::Best;
 use super::shape::Shape;
@@ -31,7 +32,7 @@ impl RoundsTheorem {
         Self::Counting,
     ];
 
-    /// The bound for n players at this many tables of k, at least one; `None` where the theorem does not apply.
+    /// The bound for n players at this many tables of k, at least one; `None` if the theorem does not apply.
     fn most_rounds(self, n: u64, k: u64, tables: u64) -> Option<u64> {
         let left = n - tables * k;
         let is = |applies: bool, rounds: u64| applies.then_some(rounds);
@@ -50,10 +51,10 @@ impl RoundsTheorem {
     }
 }
 
-/// The most rounds without a repeat for `players` at full tables of `table_size` (anyone who is left over sits out), by the best
-/// theorem known here; the simplest where several say the same. `None` where not even one table is full.
+/// The most rounds without a repeat for `players` at full tables of `table_size` (the rest sit out), by the best
+/// theorem known here; the simplest of equal ones. `None` if not even one table is full.
 ///
-/// More are impossible. Whether this many are possible is shown only by a schedule that has them.
+/// More are impossible. Only a schedule that has them shows that this many are possible.
 ///
 /// ```
 /// use roundtable_audit::{RoundsTheorem, rounds_without_repeats};
@@ -79,15 +80,15 @@ pub(crate) fn at_equal_tables(players: u32, table_size: u32, tables: u32) -> Opt
     Some((u32::try_from(rounds).unwrap_or(u32::MAX), theorem))
 }
 
-/// Bruck and Ryser: there is no plane of an order that is 1 or 2 mod 4 and not a sum of two squares.
+/// Bruck and Ryser: a plane does not exist for an order that is 1 or 2 mod 4 and not a sum of two squares.
 fn no_plane(order: u64) -> bool {
     let square = |n: u64| n.isqrt().pow(2) == n;
     matches!(order % 4, 1 | 2) && (0..=order.isqrt()).all(|a| !square(order - a * a))
 }
 
-/// The bound on repeats where everybody plays at tables of one size and nobody met before: one for each round beyond those that can be
-/// without a repeat. For leaving out a round for each repeat leaves rounds that have none. Counting and pigeonhole are left out, as
-/// `counting` and `round_pairs` get more from them.
+/// The bound on repeats if everybody plays at tables of one size and nobody met before: one for each round beyond those
+/// that can be without a repeat, since leaving out a round for each repeat leaves rounds without any. Counting and
+/// pigeonhole are not used here, as `counting` and `round_pairs` get more from them.
 pub(crate) fn repeats(shape: &Shape) -> Best {
     let nothing = Best { value: 0, argument: Argument::Counting };
     let [kind] = &shape.round_kinds[..] else { return nothing };

@@ -1,13 +1,13 @@
-//! The row bound on meetings: every player's meetings spread as evenly as possible over the others. A row is one player's pairs; the
-//! [`Shape`] of a schedule lists the kinds of rows.
+//! The row bound on meetings: every player's meetings spread as evenly as possible over the others. A row is one
+//! player's pairs; the [`Shape`] of a schedule lists the kinds of rows.
 //!
-//! Let a player be given `a` opponents, counted with repetition, and let the others have been met `h` times
-//! before. Each cost counted here (repeats; pairs of rounds in which the same two meet) is a sum over the others of a convex
-//! function of the meetings, so its least value f(a) comes from always taking an opponent met least so far, and f is convex.
-//! The a's themselves are free within limits (who sits out and who sits at a short table is not given), but they
-//! are multiples of a common unit and their sum is given: twice the meetings. The sum of convex functions under a
-//! given sum is least when no unit can be moved to where it costs less. Every pair is in two rows, so half
-//! of it, rounded up, bounds the cost of any schedule of the shape.
+//! Let a player get `a` opponents, counted with repetition, and let each of the others have been met some `h` times
+//! before. Each cost counted here (repeats; pairs of rounds in which the same two meet) is a sum over the others of a
+//! convex function of the meetings, so its least value f(a) comes from always taking an opponent met least so far, and
+//! f is convex. The a's are free within limits (who sits out or at a short table is free), but they are multiples of a
+//! common unit and their sum is given: twice the meetings. The sum of convex functions under a given sum is least if no
+//! unit costs less elsewhere. Every pair is in two rows, so half of it, rounded up, bounds the cost of any schedule of
+//! the shape.
 //!
 //! With one kind of player this is the classical bound: with a = q(n−1) + r, every pair meets q or q + 1 times.
 //! O(levels of all kinds of rows · log²(meetings)).
@@ -27,8 +27,8 @@ pub(crate) fn repeats(shape: &Shape) -> Best {
     Best { value: shape.past.repeats + least(shape, repeated).div_ceil(2), argument: Argument::Rows }
 }
 
-/// What `opponents` more, spread as evenly as possible, add to Σ m(m−1)/2 over a row: an opponent met m times
-/// before adds m. The levels are filled like water: `width` others are at `level` and rise together to the next one.
+/// What `opponents` more, spread as evenly as possible, add to Σ m(m−1)/2 over a row: an opponent met m times before
+/// adds m. The levels fill up like water: `width` others are at `level` and rise together to the next.
 fn together(row: &RowKind, opponents: u64) -> u64 {
     let (mut left, mut cost) = (opponents, 0);
     let (mut level, mut width) = (0, 0);
@@ -53,7 +53,7 @@ fn repeated(row: &RowKind, opponents: u64) -> u64 {
     opponents.saturating_sub(fresh)
 }
 
-/// The least sum over all rows of a convex cost, over all ways to share out the opponents.
+/// The least sum of a convex cost over all rows, over all ways to distribute the opponents.
 fn least(shape: &Shape, cost: fn(&RowKind, u64) -> u64) -> u64 {
     let unit = match shape.is_wished {
         // Meetings settled by wishes are subtracted from the opponents, and need not be a multiple of the unit.
@@ -61,7 +61,7 @@ fn least(shape: &Shape, cost: fn(&RowKind, u64) -> u64) -> u64 {
         false => shape.sizes().into_iter().map(|size| size - 1).fold(0, gcd).max(1),
     };
     let units = 2 * shape.meetings / unit;
-    // Both limits are sums of sizes less 1, so multiples of the unit: nothing is rounded.
+    // Both limits are sums of sizes less 1 and multiples of the unit: nothing is rounded.
     let limits = |row: &RowKind| (row.opponents.least / unit, row.opponents.most / unit);
     let price = |row: &RowKind, units: u64| cost(row, units * unit) - cost(row, (units - 1) * unit);
     // How many units a row takes at this price for each: prices rise with every unit.
@@ -72,7 +72,7 @@ fn least(shape: &Shape, cost: fn(&RowKind, u64) -> u64) -> u64 {
     let total = |at: u64| shape.rows.iter().map(|row| row.count * taken(row, at)).sum::<u64>();
     let dearest = |row: &RowKind| if row.opponents.most < unit { 0 } else { price(row, limits(row).1) };
     let low = first_that(0, shape.rows.iter().map(dearest).max().unwrap_or(0), |price| total(price) >= units);
-    // Everything cheaper than the price `low` is taken, and the rest is had at that price.
+    // Everything cheaper than the price `low` is taken, and the rest at that price.
     let cheaper = |row: &RowKind| if low == 0 { limits(row).0 } else { taken(row, low - 1) };
     let had: u64 = shape.rows.iter().map(|row| row.count * cheaper(row)).sum();
     let paid: u64 = shape.rows.iter().map(|row| row.count * cost(row, cheaper(row) * unit)).sum();

@@ -1,9 +1,10 @@
-//! The three sets of schedules that bounds on meetings are proved for, each part of the one before: all schedules of the shape; those
-//! that begin with the kept rounds; those that keep the wishes too.
+//! The three sets of schedules for which bounds on meetings are proved, each part of the one before: all schedules of
+//! the shape; those that begin with the kept rounds; those that also keep the wishes.
 //!
-//! A smaller set has higher bounds, and the best of each counts for the next. Where a smaller set gives more, its argument says what it takes
-//! for granted (`AfterKept`, `AsWished`). Small fields are searched whole, which takes long: so the search is asked of the smallest set
-//! only, and of all schedules where nothing tells people apart, as that goes furthest. Cost: that of the theorems, three times at most.
+//! A smaller set has higher bounds, and the best of each counts for the next. If a smaller set gives more, its argument
+//! names the assumption (`AfterKept`, `AsWished`). Small fields are searched completely, which takes long: so only the
+//! smallest set is searched, and all schedules if nothing tells people apart, as that goes furthest. Cost: that of the
+//! theorems, three times at most.
 
 use std::borrow::Cow;
 
@@ -19,19 +20,19 @@ use crate::sizes::Sizes;
 use crate::survey::Survey;
 use crate::work::Work;
 
-/// The shapes (`shape.rs`: what the bounds take as given) of the three sets, and what they come from.
+/// The shapes (`shape.rs`: what the bounds take as given) of the three sets, and their sources.
 pub(crate) struct Sets<'a> {
     work: &'a Work<'a>,
     problem: Option<&'a Problem>,
-    /// Earlier events and the kept rounds: their meetings are given.
+    /// Earlier events and the kept rounds, whose meetings are given.
     earlier: Cow<'a, Schedule>,
     /// The rounds after those.
     free: Cow<'a, Schedule>,
     /// Of all schedules of the shape.
     pub all: Shape,
-    /// Of those that begin with the kept rounds, where there are any.
+    /// Of those that begin with the kept rounds, if there are any.
     pub after_kept: Option<Shape>,
-    /// Of those that keep the wishes too, where these settle anything.
+    /// Of those that keep the wishes too, if these settle anything.
     pub wished: Option<Shape>,
 }
 
@@ -54,15 +55,16 @@ impl<'a> Sets<'a> {
         sets
     }
 
-    /// The third set as the tiers (the figures in the order in which schedules are compared) see it: they count a round in which one of a
-    /// couple rests as a round together; the figures of meetings do not. `None` where nobody rests, as both are the same then.
+    /// The third set for the tiers (the figures in the order in which schedules are compared): they count a round in
+    /// which one of a couple rests as a round together; the figures of meetings do not. `None` if nobody rests, as both
+    /// are then the same.
     pub fn wished_of_tiers(&self) -> Option<Shape> {
         let may_rest = self.work.schedule.rounds().any(|round| !round.sit_out().is_empty());
         if may_rest { self.with_wishes(Counted::AsWished) } else { None }
     }
 
-    /// The best bounds on repeats and on pairs together, Σ C(m, 2) over pairs that meet m times. `found` is that of the schedule: a set is
-    /// searched only while its bound is below that.
+    /// The best bounds on repeats and on pairs together, Σ C(m, 2) over pairs that meet m times. `found` is that of the
+    /// schedule: a set is searched only while its bound is below that.
     pub fn meetings(&self, found: u64) -> (Best, Best) {
         let (mut repeats, mut together) = meetings(&self.all, found, || self.evening_of_all());
         if let Some(after) = &self.after_kept {
@@ -79,9 +81,9 @@ impl<'a> Sets<'a> {
         (repeats, together)
     }
 
-    /// The best bound on the overload of the objective; `found` is that of the schedule. Overload is Σ C(m, 2) too, but a round in which one of
-    /// a couple rests counts as a meeting: it is never less than the pairs together, so that a bound on these holds for it. The set
-    /// [of the tiers](Self::wished_of_tiers) may give more.
+    /// The best bound on the overload of the objective; `found` is that of the schedule. Overload is Σ C(m, 2) too, but
+    /// a round in which one of a couple rests counts as a meeting: it is never less than the pairs together, and a
+    /// bound on these holds for it. The set [of the tiers](Self::wished_of_tiers) may give more.
     pub fn overload(&self, of_tiers: Option<&Shape>, together: &Best, found: u64) -> Best {
         let mut best = together.clone();
         if let Some(shape) = of_tiers {
@@ -91,7 +93,7 @@ impl<'a> Sets<'a> {
         best
     }
 
-    /// An argument on the third set, with what it takes for granted.
+    /// An argument on the third set, with its assumption.
     fn as_wished(&self, argument: Argument) -> Argument {
         let argument = Argument::AsWished(Box::new(argument));
         if self.after_kept.is_some() { Argument::AfterKept(Box::new(argument)) } else { argument }
@@ -102,8 +104,9 @@ impl<'a> Sets<'a> {
         Settled::of(self.problem?, &self.free, counted).map(|settled| self.shape(Some(&settled)))
     }
 
-    /// All rounds, to be searched whole. `None` where there are too many, some people of the field occur nowhere (strangers), or a smaller set
-    /// is searched instead. That is not done if all rounds are alike, everybody plays and nobody met before (`is_plain`): see the header.
+    /// All rounds, for a complete search. `None` if there are too many, some people of the field occur nowhere
+    /// (strangers), or a smaller set is searched instead. The latter does not happen if all rounds are alike, everybody
+    /// plays and nobody met before (`is_plain`): see the header.
     fn evening_of_all(&self) -> Option<Evening> {
         if self.work.has_strangers() {
             return None;
@@ -112,8 +115,8 @@ impl<'a> Sets<'a> {
         all.filter(|evening| evening.is_plain() || (self.after_kept.is_none() && self.wished.is_none()))
     }
 
-    /// The rounds after the kept ones, to be searched whole; with `counted`, where they keep the wishes. `None` where there are too many, or
-    /// some people occur nowhere.
+    /// The rounds after the kept ones, for a complete search; with `counted`, those that keep the wishes. `None` if
+    /// there are too many, or some people occur nowhere.
     fn evening(&self, counted: Option<Counted>) -> Option<Evening> {
         let wished = if let Some(counted) = counted { Some((self.problem?, counted)) } else { None };
         if self.work.has_strangers() { None } else { Evening::of(&self.free, &self.earlier, wished) }
@@ -122,7 +125,8 @@ impl<'a> Sets<'a> {
     /// The shape of the rounds after the kept ones.
     fn shape(&self, settled: Option<&Settled>) -> Shape {
         let survey = Survey::of(&self.free);
-        // A shape takes from the sizes only which tables are short, and the bounds on meetings do not look at that. So sizes read off will do.
+        // A shape uses the sizes only to tell short tables, which the bounds on meetings ignore. So inferred sizes
+        // suffice.
         let sizes = Sizes::of(&self.free, &survey, &Rules::default());
         Shape::settled(&Work::new(&self.free, Some(&self.earlier), &survey.numbers), &sizes, settled)
     }

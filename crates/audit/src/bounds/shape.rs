@@ -1,7 +1,7 @@
-//! The shape of a schedule: what the bounds may take as given, namely the tables and absences of each round and the history.
+//! The shape of a schedule: what the bounds may take as given, the tables and absences of each round and the history.
 //!
-//! Equal rounds are one entry (a kind of round), and so are equal players: a full round robin is one kind of round and one
-//! kind of player. O(tables + absences) to find, and with a history O(its meetings) more.
+//! Equal rounds are one entry (a kind of round), and so are equal players: a full round robin is one kind of round and
+//! one kind of player. O(tables + absences) to find, and with a history O(its meetings) more.
 
 use std::collections::BTreeMap;
 
@@ -12,8 +12,8 @@ use crate::figures::meetings::pairs_of;
 use crate::sizes::Sizes;
 use crate::work::Work;
 
-/// With more kinds of players than this, any two people count as able to meet, also where absences keep them apart: bounds stay true and get
-/// weaker.
+/// With more kinds of players than this, any two people count as able to meet, even if absences keep them apart: bounds
+/// stay true and get weaker.
 const MANY_KINDS: usize = 1024;
 
 pub(crate) struct Shape {
@@ -24,10 +24,10 @@ pub(crate) struct Shape {
     pub table_numbers: u64,
     pub round_kinds: Vec<RoundKind>,
     pub player_kinds: Vec<PlayerKind>,
-    /// Every player's row of pairs, rows alike counted together.
+    /// Every player's row of pairs, equal rows counted together.
     pub rows: Vec<RowKind>,
-    /// Meetings of the schedule itself: the sum over its tables of size·(size − 1)/2, less those that are settled by wishes. Of these some
-    /// may not be at a table (where one of a couple rests), so there are at least this many other meetings.
+    /// Meetings of the schedule itself: the sum over its tables of size·(size − 1)/2, less those settled by wishes.
+    /// Some of these may not be at a table (if one of a couple rests): there are at least this many other meetings.
     pub meetings: u64,
     /// What the history comes to.
     pub past: Past,
@@ -50,7 +50,7 @@ pub(crate) struct RoundKind {
     pub times: u64,
 }
 
-/// Players who are absent in the same rounds, with what each of them may come to.
+/// Players who are absent in the same rounds, with the limits of each.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct PlayerKind {
     pub count: u64,
@@ -79,7 +79,7 @@ pub(crate) struct RowKind {
     pub one: u32,
 }
 
-/// What the history comes to, over pairs that met h times in it.
+/// The sums of the history, over pairs that met h times in it.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Past {
     /// The largest h.
@@ -132,7 +132,7 @@ impl Shape {
         }
     }
 
-    /// No pair meets more often: once in every round, and whatever the history has.
+    /// No pair meets more often: once in every round, and its meetings in the history.
     pub fn most_meetings(&self) -> u64 {
         self.rounds + self.past.most
     }
@@ -143,9 +143,9 @@ impl Shape {
     }
 }
 
-/// The kinds of rounds of a schedule; `allowed` says which size is the full one.
+/// The kinds of rounds of a schedule; `allowed` gives the full size.
 fn round_kinds(work: &Work<'_>, allowed: &Sizes) -> Vec<RoundKind> {
-    // Rounds with the same tables and absences have as many who sit out: everybody has a place.
+    // Rounds with the same tables and absences have the same number of sit-outs: everybody has a place.
     let mut kinds: BTreeMap<_, RoundKind> = BTreeMap::new();
     for (round, at) in work.schedule.rounds().zip((0..).map(RoundIx)) {
         let full = u64::from(allowed.of_round(at).full);
@@ -167,7 +167,7 @@ struct Absences {
     kinds: Vec<(Vec<u32>, u64)>,
     /// A player of each kind, if it has any.
     ones: Vec<u32>,
-    /// Which kind a player is of, where it is not the first.
+    /// The kind of a player, if it is not the first.
     kind_of: BTreeMap<u32, usize>,
     /// How many kinds of rounds there are.
     round_kinds: usize,
@@ -214,7 +214,8 @@ impl Absences {
 }
 
 impl PlayerKind {
-    /// Adds up the rounds of all kinds except those in `away`. Where nobody sits out a seat is certain, and the least counts.
+    /// Adds up the rounds of all kinds except those in `away`. If nobody sits out a seat is certain, and the least
+    /// counts.
     fn of(round_kinds: &[RoundKind], away: &[u32], count: u64) -> Self {
         let mut kind_of = Self { count, ..Self::default() };
         for (index, kind) in (0..).zip(round_kinds) {
@@ -236,10 +237,11 @@ impl PlayerKind {
     }
 }
 
-/// The kinds of rows, and what the history comes to. Without history and wishes, every kind of player has one kind of row with a single
-/// level. Otherwise each player's pairs are counted one player after the other: `met` counts per opponent, and is emptied as it is read.
-/// What wishes settle counts as met before: `meetings` of a pair in every schedule, `certain` of them at a table, and `given` in the kept rounds
-/// beside those at a table. A pair that can have no other meeting (closed) is in no level, as there is no more to give out.
+/// The kinds of rows, and the sums of the history. Without history and wishes, every kind of player has one kind of row
+/// with a single level. Else pairs are counted player by player: `met` counts per opponent, and is emptied as it is
+/// read. Meetings settled by wishes count as earlier ones: `meetings` of a pair in every schedule, `certain` of them at
+/// a table, and `given` in the kept rounds in addition to those at a table. A pair that can have no other meeting
+/// (closed) is not in any level, as nothing more can be assigned to it.
 fn rows(work: &Work<'_>, absences: &Absences, kinds: &[PlayerKind], wishes: Option<&Settled>) -> (Vec<RowKind>, Past) {
     let mut past = Past::default();
     let partners: Vec<u64> = (0..absences.kinds.len()).map(|kind| absences.partners(kind)).collect();

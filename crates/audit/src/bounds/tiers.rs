@@ -1,5 +1,5 @@
-//! The bounds of the tiers of wishes: each round by itself, over all its layouts, company and places in one go, so that is done here. The bound
-//! of any other tier stands with its figure.
+//! The bounds of the tiers of wishes: each round alone, over all its layouts, company and places at once, and therefore
+//! here. The bound of any other tier is next to its figure.
 
 use roundtable_model::{Problem, Schedule};
 
@@ -9,8 +9,8 @@ use crate::figures::proof::TierArgument;
 use crate::figures::wishes::bound::least_of_rounds;
 use crate::report::Audit;
 
-/// The fewest broken wishes about company, and about places where as few are broken about company. (The schedule may be laid out in a
-/// way that breaks fewer: wishes come before the sizes preferred.)
+/// The fewest broken wishes about company, and about places with as few broken about company. (The schedule may have a
+/// layout that breaks fewer: wishes come before the preferred sizes.)
 pub(crate) fn wishes(
     objective: &Objective,
     audit: &Audit,

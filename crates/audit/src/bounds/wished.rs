@@ -1,10 +1,10 @@
-//! Which meetings are settled by wishes about company: a couple (two who wish to be together) meets in every round that certainly seats
-//! both, and those who are to be apart never meet.
+//! Which meetings are settled by wishes about company: a couple (two who wish to be together) meets in every round that
+//! certainly seats both, and those who are to be apart never meet.
 //!
-//! Where everybody who is there sits at a table, both carry over chains: if A is with B and B with C, A is with C, and
-//! anyone who is to be apart from one of them is apart from all. A chain ends at somebody who is absent; and in a round in which people rest
-//! there are no chains, since anyone who rests breaks no wish. In all schedules that keep these wishes the settled meetings are given, like
-//! those of earlier events. O(wishes · rounds + seats + pairs settled).
+//! If everybody who is there sits at a table, both carry over chains: if A is with B and B with C, A is with C, and
+//! anyone who is to be apart from one of them is apart from all. A chain ends at somebody who is absent; and a round in
+//! which people rest has no chains, since people who rest break no wish. In all schedules that keep these wishes the
+//! settled meetings are given, like those of earlier events. O(wishes · rounds + seats + pairs settled).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,7 +12,7 @@ use roundtable_model::{Problem, Round, Schedule, Wish, each_two, sorted};
 
 use crate::figures::meetings::couples::parted_couples;
 
-/// The pairs about which something is settled: by each of the two players, the other one and what is settled.
+/// The pairs with something settled: for each of the two players, the other one and what is settled.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Settled {
     of: BTreeMap<u32, Vec<(u32, Pair)>>,
@@ -36,13 +36,13 @@ pub(crate) struct Pair {
 pub(crate) enum Counted {
     /// A round at one table: for the figures of meetings.
     AtTables,
-    /// A round in which both are there, though one may rest: for the tiers (see [`crate::couples`]).
+    /// A round in which both are there, even if one rests: for the tiers (see [`crate::couples`]).
     AsWished,
 }
 
 impl Settled {
-    /// What the wishes of a question settle in `rounds`, the rounds of a schedule after the kept ones. `None` where `rounds` breaks a wish, or
-    /// where nothing is settled.
+    /// What the wishes of a question settle in `rounds`, the rounds of a schedule after the kept ones. `None` if
+    /// `rounds` breaks a wish, or if nothing is settled.
     pub fn of(problem: &Problem, rounds: &Schedule, counted: Counted) -> Option<Self> {
         let company = Company::of(problem)?;
         let mut kinds: BTreeMap<Crowd, u64> = BTreeMap::new();
@@ -97,7 +97,7 @@ impl Settled {
     }
 }
 
-/// Who is there in a round. Rounds alike in this settle the same.
+/// Who is there in a round. Rounds equal in this settle the same.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Crowd {
     /// In ascending order.
@@ -153,10 +153,10 @@ impl Company {
         (there(&self.together), there(&self.apart))
     }
 
-    /// The same with all that follows over chains, where everybody who is there has a seat.
+    /// The same with all that follows over chains, if everybody who is there has a seat.
     fn chains(&self, crowd: &Crowd) -> (Pairs, Pairs) {
         let (couples, foes) = self.direct(crowd);
-        // Groups of people who are together, by one of them; anyone who is in none is alone.
+        // Groups of people who are together, by one of them; anyone in none is alone.
         let mut group_of: BTreeMap<u32, u32> = BTreeMap::new();
         let mut groups: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
         for &[a, b] in &couples {

@@ -3,10 +3,10 @@
 /// Which way a figure is better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Better {
-    /// It counts wishes that are not kept: 0 is best, and says so.
+    /// It counts wishes that are not kept: 0 is best.
     Kept,
     /// Less is better.
     Less,
-    /// More is better, and best of all is that there is nothing to count; the [`Objective`] takes it from a large number.
+    /// More is better, and nothing to count is best; the [`Objective`] subtracts it from a large number.
     More,
 }

@@ -1,5 +1,5 @@
-//! The lines of a report of an audit: what a figure is called, its value, and what is proved of it. Each figure's folder gives its lines; words
-//! say them, and no writer knows a figure by name.
+//! The lines of an audit's report: a figure's name, its value, and what is proved about it. Each figure's folder gives
+//! its lines; `words` phrases them, and no writer knows a figure by name.
 
 use super::FigureSaid;
 use crate::figures::proof::Argument;
@@ -16,7 +16,7 @@ pub struct Line<'a> {
     pub known: Known<'a>,
 }
 
-/// A value as it is shown.
+/// A displayed value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shown<'a> {
     /// A number.
@@ -27,13 +27,13 @@ pub enum Shown<'a> {
     AtMost(u64),
     /// One that nobody is below.
     AtLeast(u64),
-    /// So many of all pairs.
+    /// A number of all pairs.
     OfPairs(u64, u64),
-    /// So many of all people.
+    /// A number of all people.
     OfPeople(u64, u64),
-    /// So many sides of all, and how many cannot be fewer.
+    /// A number of all sides, and the fewest possible.
     OfSides(u64, u64, u64),
-    /// Meetings of tonight, and how many of them are first ones.
+    /// Meetings of tonight, and the first ones among them.
     Tonight(u64, u64),
     /// What the numbers of a column sum to.
     Sums(&'a SpreadFigure),
@@ -46,7 +46,7 @@ pub enum Shown<'a> {
 pub enum Known<'a> {
     /// Nothing.
     Nothing,
-    /// What no schedule betters, and why; the reason is said in short where there is little room.
+    /// The bound on all schedules, and why; the reason is short if there is little room.
     Bound(u64, &'a Argument),
     /// The same, with a reason that is short already.
     Best(Shown<'a>, &'a Argument),

@@ -1,5 +1,6 @@
-//! Every figure has a folder here: its count in `mod.rs`, what no schedule betters in `bound.rs`, and in `mod.rs` its rows (`row.rs` says what a
-//! row holds). The lists of the rows are here; standing, proofs and reports go by them. The second opinion on a bound is in the crate `proofs`.
+//! Every figure has a folder here: its count in `mod.rs`, its bound in `bound.rs`, and in `mod.rs` its rows (`row.rs`
+//! defines a row). The lists of the rows are here; standing, proofs and reports follow them. The second opinion on a
+//! bound is in the crate `proofs`.
 
 pub(crate) mod better;
 pub mod borders;
@@ -42,8 +43,8 @@ macro_rules! tiers {
         { $(#[$of_own:meta])* Own = $own:expr; }
         $($(#[$more:meta])* $later:ident = $last:expr;)+
     ) => {
-        /// A tier of the objective, from the most to the least important. An answer has those that its question is about: borders where seats are
-        /// powers, partners and opponents where the game has sides, relations by the order of the seats.
+        /// A tier of the objective, from the most to the least important. An answer has those of its question: borders
+        /// if seats are powers, partners and opponents if the game has sides, relations by the order of the seats.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Tier {
             $($(#[$doc])* $tier,)+
@@ -53,11 +54,11 @@ macro_rules! tiers {
         }
 
         impl Tier {
-            /// All but those of own relations, and how many come before these.
+            /// All but those of own relations, and the number before these.
             const PLAIN: &[Self] = &[$(Self::$tier,)+ $(Self::$later,)+];
             const BEFORE_OWN: usize = [$(Self::$tier,)+].len();
 
-            /// What is known of it everywhere.
+            /// Its row.
             pub(crate) const fn row(self) -> &'static TierRow {
                 match self {
                     $(Self::$tier => &const { $row },)+
@@ -76,15 +77,17 @@ tiers! {
     BrokenPlaces = wishes::PLACES;
     /// Rounds in which two are not partners, or are, against a wish. Not of the objective of a search.
     BrokenPartners = partner_wishes::TIER;
-    /// Sides that are not mixed, where two kinds of people are to be on each. Not of the objective of a search.
+    /// Sides that are not mixed, if two kinds of people are to be on each. Not of the objective of a search.
     Unmixed = mixed::TIER;
     /// How often two meet again: Σ over pairs of C(meetings, 2).
     Overload = meetings::OVERLOAD;
     /// Meetings of the pair that meets most.
     MostMeetings = meetings::MOST;
-    /// How unevenly players border, where seats are powers: Σ over pairs of C(borders, 2). Not of the objective of a search.
+    /// How unevenly players border, if seats are powers: Σ over pairs of C(borders, 2). Not of the objective of a
+    /// search.
     Borders = borders::TIER;
-    /// How often two are partners again, where the game has sides: Σ over pairs of C(times, 2). Not of the objective of a search.
+    /// How often two are partners again, if the game has sides: Σ over pairs of C(times, 2). Not of the objective of a
+    /// search.
     Partners = relations::tier("partners");
     /// How often two are opponents again, the same way.
     Opponents = relations::tier("opponents");
@@ -94,11 +97,13 @@ tiers! {
     Unfairness = rests::TIER;
     /// People whose rounds are not those of the plan before.
     CardsChanged = TierRow::new("cards_changed", "people", |objective| objective.cards_changed);
-    /// How unevenly the groups that are to be spread meet each other; only where a column with three groups or more is.
+    /// How unevenly the groups that are to be spread meet each other; only if a column with three groups or more is
+    /// spread.
     UnevenGroups = spreads::BETWEEN;
     /// Players whose seats are less even than can be.
     UnevenSeats = TierRow::new("uneven_seats", "people", |objective| objective.uneven_seats);
-    /// How often one sits on another's left again, where that counts: Σ over ordered pairs of C(times, 2). Not of the objective of a search.
+    /// How often one sits on another's left again, if that counts: Σ over ordered pairs of C(times, 2). Not of the
+    /// objective of a search.
     Left = relations::tier("left");
     /// How often two sit across from each other again, the same way.
     Across = relations::tier("across");
@@ -144,23 +149,24 @@ impl<'a> Judged<'a> {
         self.rules.seats?.sides()
     }
 
-    /// Whether every table of every answer has sides. Where other sizes are allowed, how many have some is open, and nothing is claimed.
+    /// Whether every table of every answer has sides. If other sizes are allowed, how many have sides is open: no
+    /// claim.
     fn all_have_sides(&self) -> bool {
         self.sides().is_some_and(|sides| relations::all_have_sides(self.schedule, sides, self.problem))
     }
 }
 
-/// What counts the figures of what the seats mean. The rules say which there are, so no caller can leave some out.
+/// Counts the figures for the meaning of seats. The rules determine which: no caller can omit some.
 type Counts = fn(&mut Figures, &Judged<'_>);
 
 const COUNTS: [Counts; 2] = [borders::count, relations::count];
 
-/// What adds to an audit what is known of these figures, and the wishes about sides: for a valid schedule bounds and a tier.
+/// Adds these figures to an audit, and the wishes about sides: for a valid schedule with bounds and a tier.
 type Judges = fn(&mut Audit, &Judged<'_>);
 
 const JUDGES: [Judges; 4] = [borders::judge, relations::judge, partner_wishes::judge, mixed::judge];
 
-/// What gives the lines of a figure, in the order of a report; `seats` are their names.
+/// Gives the lines of a figure, in the order of a report; `seats` are their names.
 type Lines = for<'a> fn(&'a Audit, seats: &[String]) -> Vec<Line<'a>>;
 
 const LINES: [Lines; 10] = [
@@ -177,7 +183,7 @@ const LINES: [Lines; 10] = [
 ];
 
 told! {
-    /// What a figure is called, in reports and on paper.
+    /// The name of a figure, in reports and on paper.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub enum FigureSaid: "figure" {
         /// Meetings of tonight alone.
@@ -194,7 +200,7 @@ told! {
         Squares = "squares",
         /// Common opponents of pairs that never meet.
         Indirect = "indirect",
-        /// How far apart in the standings people at a table are; of a round by itself.
+        /// How far apart in the standings people at a table are, for one round.
         RankSpread = "rank_spread",
         /// The range of seats at the end.
         Seats = "seats",
@@ -216,7 +222,7 @@ told! {
         Breaks = "breaks",
         /// The longest run of a colour.
         Run = "run",
-        /// The first seat minus the second, where seats have no names.
+        /// The first seat minus the second if seats have no names.
         SidesPlain = "sides_plain",
         /// The same by their names.
         SidesMinus(first: String, second: String) = "sides_minus" { first, second },
@@ -240,7 +246,7 @@ told! {
         Unmixed(column: String) = "unmixed" { column },
         /// How often two are partners.
         Partners = "partners",
-        /// Partnerships that come again.
+        /// Repeated partnerships.
         PartnersAgain = "partners_again",
         /// How often two are opponents.
         Opponents = "opponents",
@@ -258,7 +264,7 @@ told! {
         Before = "before",
         /// The same beyond the first.
         BeforeAgain = "before_again",
-        /// How often two are related as the question says.
+        /// How often two are related by a relation of the question.
         Own(name: String) = "own" { name },
         /// The same beyond the first.
         OwnAgain(name: String) = "own_again" { name },
@@ -283,14 +289,14 @@ impl Audit {
         JUDGES.iter().for_each(|judge| judge(self, judged));
     }
 
-    /// Every figure as a line of a report, in their order. `seats` are the names of the seats: two that are no colours, such as Home and Away,
-    /// are named; empty where nothing is said.
+    /// Every figure as a line of a report, in their order. `seats` are the names of the seats: two that are not
+    /// colours, such as Home and Away, are named; empty if not given.
     pub fn lines(&self, seats: &[String]) -> Vec<Line<'_>> {
         LINES.iter().flat_map(|lines| lines(self, seats)).collect()
     }
 }
 
-/// The names of the figures that have a bound, but for those of relations: a field of `meetings`, any other by its path among the figures.
+/// The names of the figures with a bound, except relations: a field of `meetings`, any other by its path.
 pub fn figure_names() -> impl Iterator<Item = &'static str> {
     FIGURES.iter().copied().flatten().map(|row| row.id)
 }
@@ -322,19 +328,19 @@ impl Tier {
         first.iter().copied().chain(OwnIx::ALL.map(Self::Own)).chain(last.iter().copied())
     }
 
-    /// The tiers of the objective that the standing of an answer lists: all of them; [uneven groups](Self::UnevenGroups) only if the question
-    /// spreads a column with three groups or more.
+    /// The tiers of the objective in the standing of an answer: all of them; [uneven groups](Self::UnevenGroups) only
+    /// if the question spreads a column with three groups or more.
     pub fn listed(problem: Option<&Problem>) -> impl Iterator<Item = Self> {
         let has_groups = has_groups(problem);
         Self::ALL.into_iter().filter(move |&tier| tier != Self::UnevenGroups || has_groups)
     }
 
-    /// Its name: where it has one, that of the field of [`Objective`].
+    /// Its name: that of the field of [`Objective`], if any.
     pub fn id(self) -> &'static str {
         if let Self::Own(own) = self { own.id() } else { self.row().id }
     }
 
-    /// What it counts, as `docs/reference/figures.md` has it.
+    /// Its definition, as in `docs/reference/figures.md`.
     ///
     /// ```
     /// assert_eq!(roundtable_audit::Tier::UnevenSeats.unit(), "people");
@@ -343,13 +349,13 @@ impl Tier {
         self.row().unit
     }
 
-    /// Its figure in the objective, where less is better; 0 for a tier that is not there.
+    /// Its figure in the objective, in which less is better; 0 for a missing tier.
     pub fn of(self, objective: &Objective) -> u64 {
         self.row().of.map_or(0, |of| of(objective))
     }
 
-    /// Its value as people read it, from the objective: the same, but where more is better the number itself, and nothing where there is
-    /// nothing to count.
+    /// Its value for people, from the objective: the same, but if more is better the number itself, and `None` if there
+    /// is nothing to count.
     pub fn value(self, objective: &Objective) -> Option<u64> {
         let figure = self.of(objective);
         match self.row().better {
@@ -358,7 +364,7 @@ impl Tier {
         }
     }
 
-    /// Whether more of it is better, so that its bound is from above.
+    /// Whether more of it is better: then its bound is from above.
     pub fn is_more_better(self) -> bool {
         self.row().better == Better::More
     }
@@ -370,7 +376,7 @@ impl Tier {
 }
 
 impl Audit {
-    /// Adds the bound of a figure, with what proves it; what the schedule has, the figure's row says.
+    /// Adds the bound of a figure, with its proof; the figure's row has the schedule's value.
     pub(crate) fn prove(&mut self, figure: impl Into<Cow<'static, str>>, bound: u64, argument: Argument) {
         let figure = figure.into();
         let row = named(&figure).expect("a bound is of a figure with a row");
@@ -380,7 +386,7 @@ impl Audit {
 }
 
 impl Proof {
-    /// What its figure counts, as `docs/reference/figures.md` has it.
+    /// The definition of its figure, as in `docs/reference/figures.md`.
     ///
     /// ```
     /// use roundtable_audit::{Argument, Proof};
@@ -443,7 +449,7 @@ mod tests {
         assert!(named("own_9.repeats").is_none() && named("own_8.repeats").is_some());
     }
 
-    /// The rows of a table of the docs that begins with this heading: its cells, without the marks of code.
+    /// The rows of the table with this heading in the docs: its cells, without code marks.
     fn table(heading: &str) -> Vec<Vec<String>> {
         let page = include_str!("../../../../docs/reference/figures.md");
         let (_, rest) = page.split_once(heading).expect("the table is there");

@@ -1,9 +1,9 @@
-//! What makes one schedule better than another: tiers of whole numbers, compared one after the other.
+//! The comparison of schedules: tiers of whole numbers, compared one after the other.
 //!
-//! The order of the fields here is the order of the tiers; docs/reference/objective.md says the same in words. Every figure is
-//! one that the audit counts (see `measure`), so that a maker and a checker cannot disagree.
+//! The order of the fields here is the order of the tiers; docs/reference/objective.md gives it in words. The audit
+//! counts every figure (see `measure`): a maker and a checker cannot disagree.
 
-/// Where more is better the figure is subtracted from this, so that here too a smaller one is better.
+/// If more is better the figure is subtracted from this: then a smaller one is better here, too.
 const MOST: u64 = 1 << 32;
 
 /// A figure of which more is better, as the objective has it.
@@ -36,7 +36,7 @@ pub(crate) fn more(figure: u64) -> Option<u64> {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Objective {
-    /// Rounds in which a wish for two to be apart or together is not kept, summed over the wishes.
+    /// Rounds that break a wish for two to be apart or together, summed over the wishes.
     pub broken_company: u64,
     /// Rounds in which a host or a pinned player is not in their place, summed over the wishes.
     pub broken_places: u64,
@@ -46,20 +46,21 @@ pub struct Objective {
     pub most_meetings: u64,
     /// Meetings inside the groups that are to be spread.
     pub same_group: u64,
-    /// Unfairness of short tables and sit-outs: for each of the two kinds Σ over players of C(times, 2), and 1 for each time that came early.
-    /// A player's j-th time (j ≥ 2) is early if by the end of its round there had been at most (j − 1)·players such places, so that everybody
-    /// could have had j − 1.
+    /// Unfairness of short tables and sit-outs: for each of the two kinds Σ over players of C(times, 2), and 1 for each
+    /// early time. A player's j-th time (j ≥ 2) is early if by the end of its round there had been at most (j −
+    /// 1)·players such places: everybody could have had j − 1.
     pub unfairness: u64,
     /// People whose rounds differ from the plan before.
     pub cards_changed: u64,
-    /// How unevenly the groups of a column that is to be spread meet: Σ over each two groups of the square of how far their meetings lie
-    /// outside the even share, rounded down and up. The even share is that by numbers of pairs of people (`spreads/between.rs`).
+    /// How unevenly the groups of a column to be spread meet: Σ over each two groups of the square of how far their
+    /// meetings are outside the even share, rounded down and up. The even share is by numbers of pairs of people
+    /// (`spreads/between.rs`).
     pub uneven_groups: u64,
     /// Players whose seats are less even than can be.
     pub uneven_seats: u64,
     /// Visits to tables above the even share.
     pub excess_visits: u64,
-    /// 2^32 less the fewest common opponents of two who never meet; 0 where everybody meets.
+    /// 2^32 less the fewest common opponents of two who never meet; 0 if everybody meets.
     pub indirect: u64,
 }
 
@@ -75,8 +76,8 @@ impl Objective {
         (Self { indirect: 0, ..self }, self.indirect)
     }
 
-    /// The same figures, with every tier that depends on seats or table numbers set to 0, as those are assigned later, and `indirect` too: it
-    /// depends on who meets whom, but no step of the search works on it.
+    /// The same figures, with every tier that depends on seats or table numbers set to 0, as those are assigned later,
+    /// and also `indirect`: it depends on who meets whom, but no step of the search improves it.
     #[must_use]
     pub fn of_company(self) -> Self {
         Self { broken_places: 0, uneven_seats: 0, excess_visits: 0, indirect: 0, ..self }

@@ -1,8 +1,9 @@
-//! What proves a bound: small values that a program without an engine can check.
+//! Proofs of bounds: small values that a program without an engine can check.
 //!
-//! An [`Argument`] says what to count, and carries only what cannot be counted from a schedule and its question: who, which rounds, and
-//! prices. The crate `proofs` counts the rest anew; where an argument rests on prices (linear programming duality), any prices
-//! prove something, so nobody has to trust how they were found. Serialises to snake_case names; players and rounds count from 1 there.
+//! An [`Argument`] defines what to count, and contains only what cannot be counted from a schedule and its question:
+//! who, which rounds, and prices. The crate `proofs` counts the rest again; if an argument uses prices (linear
+//! programming duality), any prices prove something, so nobody must trust how they were found. Serialises to snake_case
+//! names; there players and rounds count from 1.
 
 use roundtable_model::{PlayerIx, RoundIx, Value, told};
 use serde::{Deserialize, Serialize};
@@ -10,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::theorem::RoundsTheorem;
 
 told! {
-    /// Why no schedule of a shape goes below a bound on a figure.
+    /// Why no schedule of a shape is below a bound on a figure.
     ///
     /// ```
     /// use roundtable_audit::{Argument, Rules, audit};
@@ -29,17 +30,21 @@ told! {
     pub enum Argument: "reason" {
         /// It holds for the schedules that begin with the kept rounds, whose meetings count as earlier ones.
         AfterKept(argument: Box<Self>) of argument.as_ref() => argument.code(),
-        /// It holds for the schedules that keep every wish about company: couples meet in every round in which both are there and nobody sits out, and
-        /// these meetings count as earlier ones; neither they, where nobody ever sits out, nor those who are to be apart meet otherwise.
+        /// It holds for the schedules that keep every wish about company: couples meet in every round in which both are
+        /// there and nobody sits out, and these meetings count as earlier ones; they have no other meetings if nobody
+        /// ever sits out, and those who are to be apart have none.
         AsWished(by: Box<Self>) = "as_wished" { reason: Value::said(by.as_ref()) },
         /// Meetings beyond the pairs that can meet for the first time are repeats.
         Counting = "counting",
-        /// Each player's opponents cost least when they are spread evenly, however many they are; their numbers have a given sum (`bounds/rows.rs`).
+        /// Each player's opponents, in any number, cost least if spread evenly; their numbers have a given sum
+        /// (`bounds/rows.rs`).
         Rows = "rows",
-        /// Two rounds share at least some number of pairs, shown by prices for each two kinds of rounds; kinds that are not listed share none.
+        /// Two rounds share at least some number of pairs, shown by prices for each two kinds of rounds; kinds that are
+        /// not listed share none.
         RoundPairs(pairs: Vec<RoundPair>) = "round_pairs",
-        /// By a theorem at most `most` rounds have no repeat, so there is a repeat for each further round: leaving out one round for each repeat
-        /// leaves rounds without one. Everybody plays in every round, at tables of one size, and nobody met before.
+        /// By a theorem at most `most` rounds have no repeat. So there is a repeat for each further round: without one
+        /// round for each repeat, the rest have none. Everybody plays in every round, at tables of one size, and nobody
+        /// met before.
         Rounds {
             /// Rounds without a repeat at the most.
             most: u32,
@@ -55,10 +60,10 @@ told! {
         } = "most_meetings" { reason: Value::said(together.as_ref()), most },
         /// C(m, 2) ≥ m − 1, and this bounds the repeats.
         Convexity(repeats: Box<Self>) = "convexity" { reason: Value::said(repeats.as_ref()) },
-        /// Every beginning of a better schedule was tried, and none can be continued (`bounds/exhaustive.rs`).
+        /// Every beginning of a better schedule was tried: none can be continued (`bounds/exhaustive.rs`).
         ///
-        /// T is the sum of C(m, 2) over pairs that meet m times. Of r rounds some one can be left out so that at most ⌊T·(r−2)/r⌋ is left of it;
-        /// so every schedule grows from one round within limits.
+        /// T is the sum of C(m, 2) over pairs that meet m times. Without some one of r rounds at most ⌊T·(r−2)/r⌋ of it
+        /// is left; so every schedule grows from one round within limits.
         Exhaustive {
             /// No schedule has a T of at most this.
             none_with: u64,
@@ -75,8 +80,8 @@ told! {
             /// A schedule with these meetings reaches it (König 1916, de Werra 1971).
             reached: bool,
         } = "first_game" { reached },
-        /// It holds for the seatings of the same people at the same tables in which the kept rounds stay as they are. Anyone with even seats pays
-        /// for them at these prices, and all together pay each price once (`same_tables/bound.rs`).
+        /// It holds for the seatings of the same people at the same tables with unchanged kept rounds. Anyone with even
+        /// seats pays for them at these prices, and all together pay each price once (`same_tables/bound.rs`).
         SameTables {
             /// The price of every seat, by the tables after the kept rounds; the cheapest of a table is 0.
             prices: Vec<Vec<u64>>,
@@ -96,44 +101,46 @@ told! {
         Borders = "borders",
         /// Everybody's partners, or opponents, shared out evenly over all others.
         Sides = "sides",
-        /// Those related to each player by their seats (neighbours, turns, own relations), shared out evenly over all others.
+        /// People related to each player by seats (neighbours, turns, own relations), shared evenly over all others.
         Related = "related",
     }
 }
 
-/// What two rounds share at least, by prices; it holds for any two rounds with these tables and absences.
+/// The least that two rounds share, by prices, for any two rounds with these tables and absences.
 ///
-/// Let c be the people at a table of the one round and a table of the other. They are c(c−1)/2 pairs, at least d·c − C(d+1, 2)
-/// whatever d is. With d = price − discount of the one table − discount of the other, or 0, the sum over all tables is at least
-/// price·both − Σ discount·size over the tables of either round − Σ C(d+1, 2), where at least `both` people sit in both rounds.
+/// Let c be the people at a table of the one round and a table of the other. They are c(c−1)/2 pairs, at least d·c −
+/// C(d+1, 2) for any d. With d = price − discount of the one table − discount of the other, or 0, the sum over all
+/// tables is at least price·both − Σ discount·size over the tables of either round − Σ C(d+1, 2), with at least `both`
+/// people in both rounds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RoundPair {
-    /// One round of each kind; the same round twice stands for two rounds of one kind.
+    /// One round of each kind; the same round twice means two rounds of one kind.
     pub rounds: [RoundIx; 2],
     /// The price of a person.
     pub price: u64,
-    /// For each table size of the first round, the largest first, what is taken off there.
+    /// The discount for each table size of the first round, the largest first.
     pub first: Vec<u64>,
     /// The same of the second.
     pub second: Vec<u64>,
 }
 
-/// Why no schedule of a question goes below a bound on a tier. That on broken places holds among the schedules that break as few wishes about
-/// company as possible.
+/// Why no schedule of a question is below a bound on a tier. The bound on broken places holds among the schedules that
+/// break as few wishes about company as possible.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TierArgument {
     /// A count is at least 0.
     NotBelowNone,
-    /// It holds for the schedules that begin with the kept rounds, whose meetings count as earlier ones. Wraps a bound on the most meetings.
+    /// It holds for the schedules that begin with the kept rounds, whose meetings count as earlier ones. Wraps a bound
+    /// on the most meetings.
     AfterKept(Box<Self>),
     /// It holds for the schedules that keep every wish about company. Wraps a bound on the most meetings.
     AsWished(Box<Self>),
-    /// Rounds do not depend on each other; in these all places of the people named were tried, over all layouts.
+    /// Rounds are independent; in these all places of the people named were tried, over all layouts.
     Wishes(Vec<RoundIx>),
     /// The argument that bounds the pairs of rounds together, Σ C(meetings, 2).
     Overload(Argument),
-    /// A pair met so often in earlier events.
+    /// A pair met this often in earlier events.
     MetBefore,
     /// Somebody's opponents do not find room at pairs that meet less.
     RoomOfOne {
@@ -148,13 +155,14 @@ pub enum TierArgument {
     Groups,
     /// C(times, 2) is convex: borders shared out evenly.
     Borders,
-    /// C(times, 2) is convex: everybody's partners, or opponents, shared out evenly over all others.
+    /// C(times, 2) is convex: everybody's partners, or opponents, shared evenly over all others.
     Sides,
     /// The same of everybody's neighbours, or those who have the turn after.
     Related,
-    /// C(times, 2) is convex: places at short tables and sit-outs shared out, each to somebody who has had fewest.
+    /// C(times, 2) is convex: places at short tables and sit-outs go to somebody who has had fewest.
     Shared,
-    /// Two who never meet have no more common opponents than one of them has opponents; this bounds the repeats, and so who stays unmet.
+    /// Two who never meet have at most as many common opponents as one has opponents; this bounds repeats and unmet
+    /// pairs.
     Opponents(Argument),
 }
 

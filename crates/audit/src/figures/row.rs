@@ -1,6 +1,6 @@
-//! What a row of the figures says: of a tier (a place in the order in which schedules are compared), and of a figure with a bound.
-//! The rows are in the folders of the figures, the list of them in the root of this folder; everything else goes by that list. What checks a
-//! figure has rows of its own, in the crate `proofs`.
+//! A row of the figures: of a tier (a place in the order in which schedules are compared), and of a figure with a
+//! bound. The rows are in the folders of the figures, their list in the root of this folder; everything else follows
+//! that list. The checks have their own rows, in the crate `proofs`.
 
 pub(crate) use super::better::Better;
 use super::objective::Objective;
@@ -17,16 +17,16 @@ pub(crate) struct TierRow {
     /// What it counts.
     pub unit: &'static str,
     pub better: Better,
-    /// Its field of the objective; none where no search weighs it.
+    /// Its field of the objective; none if no search weighs it.
     pub of: Option<fn(&Objective) -> u64>,
-    /// Its value counted from the seats, where it is not in the objective.
+    /// Its value counted from the seats, if it is not in the objective.
     pub count: fn(&Judged<'_>, Tier, &Figures) -> Option<u64>,
     /// The bound of one that is in the objective, and what proves it.
     pub bound: fn(&Known<'_>) -> Option<Proved>,
 }
 
 impl TierRow {
-    /// A tier of the objective, of which nothing is known but that a count is at least 0.
+    /// A tier of the objective without any bound except that a count is at least 0.
     pub const fn new(id: &'static str, unit: &'static str, of: fn(&Objective) -> u64) -> Self {
         Self { of: Some(of), ..Self::by_seats(id, unit) }
     }
@@ -53,7 +53,7 @@ impl FigureRow {
     }
 }
 
-/// Adds a tier to the standing of a valid schedule, in its place, with its bound and what proves that.
+/// Adds a tier to the standing of a valid schedule, in its place, with its bound and proof.
 pub(crate) fn add_tier(audit: &mut Audit, tier: Tier, value: u64, bound: u64, argument: TierArgument) {
     let tiers = &mut audit.standing.tiers;
     let place = tiers.iter().position(|t| t.tier > tier).unwrap_or(tiers.len());

@@ -1,8 +1,8 @@
-//! How far down the tiers of the objective a schedule is proved to be the best: the [`Standing`], and the verdict that sums it up.
+//! How far down the tiers of the objective a schedule is proved to be the best: the [`Standing`] and the verdict.
 //!
-//! A tier is one figure of the [`Objective`], by which schedules are compared: the first tier that differs decides. A tier counts as
-//! proved only by a bound that no schedule of the question goes below. Such a bound proves the tier also where a tier above it is open.
-//! What each bound is, docs/reference/figures.md says. O(1).
+//! A tier is one figure of the [`Objective`], by which schedules are compared: the first tier that differs decides. A
+//! tier counts as proved only by a bound on all schedules of the question. Such a bound proves the tier even if a tier
+//! above it is open. docs/reference/figures.md defines each bound. O(1).
 
 use roundtable_model::worded;
 use serde::{Deserialize, Serialize, Serializer};
@@ -18,7 +18,7 @@ worded! {
     pub enum TierState {
         /// For a tier of wishes: none is broken.
         Kept = "kept",
-        /// For a tier of wishes: some are broken, and nothing proves that no more can be kept.
+        /// For a tier of wishes: some are broken, without a proof that no more can be kept.
         Broken = "broken",
         /// No schedule of the question does better here.
         Proved = "proved",
@@ -51,23 +51,23 @@ pub struct TierStanding {
     pub tier: Tier,
     /// What follows.
     pub state: TierState,
-    /// What the schedule has; `None` where there is nothing to count, as common opponents where every two meet. Nothing is better than that.
+    /// The schedule's value; `None` if there is nothing to count, such as common opponents if every two meet: the best.
     pub value: Option<u64>,
-    /// What no schedule of the question betters, where that is known: none is below it, or above it where more is better.
+    /// The bound on all schedules of the question, if known: none is below it, or above it if more is better.
     pub bound: Option<u64>,
     /// What proves that; not in the audit JSON.
     pub argument: Option<TierArgument>,
 }
 
 impl TierStanding {
-    /// What follows from a figure and a bound that no schedule betters, with what proves that.
+    /// The standing from a figure and a bound on all schedules, with its proof.
     pub fn new(tier: Tier, value: Option<u64>, proved: Option<(u64, TierArgument)>) -> Self {
         let (bound, argument) = proved.unzip();
         Self { tier, state: TierState::of(tier, value, bound), value, bound, argument }
     }
 }
 
-/// Every tier of the objective, in order. Empty for a schedule that breaks a rule: nothing is claimed of it.
+/// Every tier of the objective, in order. Empty for a schedule that breaks a rule: there is no claim about it.
 ///
 /// ```
 /// use roundtable_audit::{Standing, Tier, TierArgument, TierStanding, TierState, Verdict};
@@ -117,7 +117,8 @@ worded! {
     pub enum Verdict {
         /// No schedule of the question does better in any tier; proved.
         Optimal = "optimal",
-        /// As many wishes as possible are kept, and people meet again as little as possible: both proved. A less important tier may be better.
+        /// As many wishes as possible are kept, and repeats are as few as possible: both proved. A less important tier
+        /// may improve.
         MeetingsOptimal = "meetings_optimal",
         /// Valid; whether a better one exists is not proved here.
         Gap = "gap",
@@ -127,7 +128,8 @@ worded! {
 }
 
 impl Verdict {
-    /// Whether a requirement of `least` is met: `optimal` meets one of `meetings_optimal` too. The better verdicts are listed first.
+    /// Whether a requirement of `least` is met: `optimal` meets one of `meetings_optimal` too. The better verdicts are
+    /// listed first.
     pub fn reaches(self, least: Self) -> bool {
         self as u8 <= least as u8
     }

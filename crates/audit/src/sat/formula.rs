@@ -1,13 +1,14 @@
-//! A formula in clauses, the input of the solver, and a choice of true and false for its variables, which it may find.
+//! A formula in clauses, the input of the solver, and a possible result: truth values for its variables.
 
 use std::ops::Not;
 
-/// A variable or its negation. Its index is twice the variable's number, plus 1 for the negation, so flipping the last bit negates it.
+/// A variable or its negation. Its index is twice the variable's number, plus 1 for the negation, so flipping the last
+/// bit negates it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Literal(u32);
 
 impl Literal {
-    /// The literal that has this index: twice the variable, and one more where it says that the variable is false.
+    /// The literal with this index: twice the variable, and one more for its negation.
     pub(super) fn at(index: u32) -> Self {
         Self(index)
     }
@@ -80,7 +81,7 @@ impl Formula {
 pub struct Model(Vec<bool>);
 
 impl Model {
-    /// The choice by which these variables are true.
+    /// The choice with these truth values.
     pub(super) fn new(variables: Vec<bool>) -> Self {
         Self(variables)
     }

@@ -1,12 +1,12 @@
-//! Questions put as clauses (SAT): is there a choice of true and false for which every clause holds?
+//! Questions as clauses (SAT): is there a choice of true and false for which every clause holds?
 //!
-//! A solver (`solver.rs`) looks for one, and is not trusted. What it finds is audited like any schedule. That there is none is only
-//! claimed after the clauses that it learned, taken one after another, have been checked by a separate program (`rup.rs`) that does nothing but
-//! unit propagation (Goldberg and Novikov 2003). What remains to be trusted is the formula: that its clauses say
-//! what is asked.
+//! A solver (`solver.rs`) looks for one, and is not trusted. What it finds is audited like any schedule. That there is
+//! none is only claimed after a separate program (`rup.rs`) has checked the clauses that it learned, one by one, by
+//! nothing but unit propagation (Goldberg and Novikov 2003). Only the formula must be trusted: that its clauses express
+//! the question.
 //!
 //! Conflicts and the length of proofs are counted, not timed: the same question has the same answer on any machine.
-//! Cost: that of the search, and for a refutation the check, which costs once to three times as much.
+//! Cost: that of the search, and for a refutation the check, one to three times as much.
 
 mod formula;
 mod proof;
@@ -22,15 +22,17 @@ const LONGEST_PROOF: usize = 1 << 26;
 /// What is known of a formula.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// The solver says that every clause holds for this choice.
+    /// By the solver, every clause holds for this choice.
     Found(Model),
     /// There is none, proved and checked.
     Refuted,
-    /// Not decided within the conflicts allowed; or refuted without a proof that passes the check, or with one that is too long.
+    /// Not decided within the allowed conflicts; or refuted without a proof that passes the check, or with too long a
+    /// one.
     Open,
 }
 
-/// Looks for a choice for which every clause holds, with at most `conflicts` conflicts (at least one); returns also how many there were.
+/// Looks for a choice for which every clause holds, with at most `conflicts` conflicts (at least one); also returns
+/// their number.
 ///
 /// ```
 /// use roundtable_audit::sat::{Answer, Formula, decide};
@@ -48,7 +50,8 @@ pub fn decide(formula: &Formula, conflicts: u64) -> (Answer, u64) {
     (refuted.err().unwrap_or(Answer::Refuted), spent)
 }
 
-/// The clauses learned on the way to a contradiction, checked; otherwise the answer of [`decide`]. And how many conflicts there were.
+/// The clauses learned on the way to a contradiction, checked; else the answer of [`decide`]. Also the number of
+/// conflicts.
 pub fn refutation(formula: &Formula, conflicts: u64) -> (Result<Proof, Answer>, u64) {
     let (solved, spent) = solver::solve(formula, conflicts, LONGEST_PROOF);
     let checked = |proof| if rup::check(formula, &proof).is_ok() { Ok(proof) } else { Err(Answer::Open) };

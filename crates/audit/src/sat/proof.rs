@@ -1,5 +1,5 @@
-//! The proof that a formula cannot hold: the clauses that a solver learned on its way to a contradiction, in order, and those that it
-//! dropped again (deletion information: Heule, Hunt and Wetzler 2013). Written by `solver.rs`, checked by `rup.rs`.
+//! The proof that a formula cannot hold: the clauses that a solver learned on its way to a contradiction, in order, and
+//! those it dropped (deletion information: Heule, Hunt and Wetzler 2013). `solver.rs` writes it, `rup.rs` checks it.
 //!
 //! Clauses are numbered from 0: those of the formula, then those learned.
 
@@ -14,7 +14,7 @@ pub enum Step<'a> {
     Drop(u32),
 }
 
-/// The steps; after the last one, propagating units alone gives a contradiction. `literals` holds those of all learned clauses.
+/// The steps; after the last one, unit propagation gives a contradiction. `literals` has those of all learned clauses.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Proof {
     literals: Vec<Literal>,
@@ -35,7 +35,7 @@ impl Proof {
         self.literals.extend(clause);
     }
 
-    /// Says that a clause is no longer needed.
+    /// Notes that a clause is no longer needed.
     pub(super) fn drop(&mut self, clause: u32) {
         self.steps.push(Packed::Drop { clause });
     }

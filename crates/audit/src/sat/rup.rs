@@ -1,12 +1,12 @@
-//! The check of a proof: every clause learned follows from those before it by propagating units alone (reverse unit propagation:
-//! Goldberg and Novikov 2003), and so does a contradiction at the end.
+//! The check of a proof: every learned clause follows from those before it by propagating units alone (reverse unit
+//! propagation: Goldberg and Novikov 2003), and so does a contradiction at the end.
 //!
-//! Uses nothing of the solver. A unit is a clause in which all literals but one are false, so that this one must hold; propagating units
-//! means repeating that. A clause follows if assuming that all its literals are false makes all literals of some clause false in this way.
-//! The first two literals of every clause are watched (Moskewicz et al. 2001): a clause is looked at only when one of these becomes false.
-//! Units are looked for in the formula first, which has the short clauses. Clauses that the proof drops are no longer used, which only
-//! saves time: what followed from them remains true.
-//! Cost: once to three times that of the search that made the proof; memory O(literals at hand).
+//! Uses nothing of the solver. A unit is a clause in which all literals but one are false: this one must hold;
+//! propagating units means repeating that. A clause follows if assuming that all its literals are false makes all
+//! literals of some clause false in this way. The first two literals of every clause are watched (Moskewicz et al.
+//! 2001): a clause is examined only when one of these becomes false. Units are searched in the formula first, which has
+//! the short clauses. Clauses that the proof drops are no longer used, which only saves time: their consequences remain
+//! true. Cost: one to three times that of the search that made the proof; memory O(present literals).
 
 use super::proof::{Proof, Step};
 use super::{Formula, Literal};
@@ -14,11 +14,11 @@ use super::{Formula, Literal};
 /// Why a proof is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Refusal {
-    /// The clause of this step, counted from 0, does not follow from those at hand.
+    /// The clause of this step, counted from 0, does not follow from the present ones.
     DoesNotFollow { step: usize },
     /// A step names a variable or a clause that does not exist.
     NoSuchThing { step: usize },
-    /// Every step is right, and there is no contradiction.
+    /// Every step is right, without a contradiction.
     NoContradiction,
 }
 
@@ -66,7 +66,7 @@ enum Kind {
 #[derive(Clone, Copy)]
 struct Watch {
     clause: u32,
-    /// Another literal of the clause: where it holds, the clause need not be looked at.
+    /// Another literal of the clause: if it holds, the clause need not be examined.
     other: Literal,
 }
 
@@ -85,8 +85,8 @@ impl Lists {
 }
 
 struct Checker {
-    /// By number: the literals, of which the first two are watched; neither of them is false unless the other holds. Empty where
-    /// the clause is dropped, or need not be looked at again.
+    /// By number: the literals, of which the first two are watched; neither of them is false unless the other holds.
+    /// Empty if the clause is dropped, or need not be examined again.
     clauses: Vec<Box<[Literal]>>,
     /// Clauses of the formula, and learned ones.
     lists: [Lists; 2],
@@ -114,14 +114,14 @@ impl Checker {
         self.values[literal.index()]
     }
 
-    /// Notes that a literal holds, and so that its negation does not.
+    /// Notes that a literal holds, and its negation does not.
     fn hold(&mut self, literal: Literal) {
         self.values[literal.index()] = Value::True;
         self.values[(!literal).index()] = Value::False;
         self.holding.push(literal);
     }
 
-    /// Adds a clause. Nothing is assumed here: what holds now holds for good, so literals that are false are left out.
+    /// Adds a clause. Nothing is assumed here: what holds now holds for good, so false literals are omitted.
     fn take(&mut self, clause: &[Literal], kind: Kind) {
         let number = self.clauses.len() as u32;
         let mut free: Vec<Literal> = Vec::new();
@@ -147,7 +147,8 @@ impl Checker {
         self.clauses.push(Box::default());
     }
 
-    /// Whether a clause follows: assuming that none of its literals holds gives a contradiction. The assumptions are taken back afterwards.
+    /// Whether a clause follows: assuming that none of its literals holds gives a contradiction. The assumptions are
+    /// undone afterwards.
     fn follows(&mut self, clause: &[Literal]) -> bool {
         let before = self.holding.len();
         let mut contradiction = false;
@@ -181,8 +182,9 @@ impl Checker {
         }
     }
 
-    /// Looks at the clauses that watch this literal, which has become false. Each of them finds another literal to watch, or is a unit and makes
-    /// its other watched literal hold. False if some clause has no literal left that can hold.
+    /// Examines the clauses that watch this literal, which has become false. Each of them finds another literal to
+    /// watch, or is a unit and makes its other watched literal hold. False if some clause has no literal left that can
+    /// hold.
     fn falsified(&mut self, literal: Literal, kind: Kind) -> bool {
         let mut watches = std::mem::take(&mut self.lists[kind as usize].watches[literal.index()]);
         let mut possible = true;

@@ -1,5 +1,6 @@
-//! Runs the solver (the library `batsat`) on a formula. It gives up after a fixed number of conflicts (contradictions met in the search,
-//! from each of which it learns a clause), and records the clauses it learns as a proof. Its answers are checked elsewhere.
+//! Runs the solver (the library `batsat`) on a formula. It gives up after a fixed number of conflicts (contradictions
+//! met in the search, from each of which it learns a clause), and records the clauses it learns as a proof. Its answers
+//! are checked elsewhere.
 
 use std::collections::HashMap;
 
@@ -8,9 +9,9 @@ use batsat::{Callbacks, Lit, Solver, SolverInterface, SolverOpts, Var, clause, l
 use super::proof::Proof;
 use super::{Answer, Formula, Literal, Model};
 
-/// Searches with at most `conflicts` conflicts (at least one), and keeps a proof no longer than `longest` literals and steps. Returns what was
-/// learned on the way to a contradiction, or the answer where there is none, where the conflicts were used up first, or where what was
-/// learned is too long to keep; and how many conflicts there were.
+/// Searches with at most `conflicts` conflicts (at least one), and keeps a proof no longer than `longest` literals and
+/// steps. Returns what was learned on the way to a contradiction, or the answer without one, if the conflicts were used
+/// up first, or if the proof is too long to keep; and the number of conflicts.
 pub(super) fn solve(formula: &Formula, conflicts: u64, longest: usize) -> (Result<Proof, Answer>, u64) {
     let most = conflicts.max(1);
     let record = Record {
@@ -57,8 +58,9 @@ struct Record {
     proof: Option<Proof>,
     /// How many clauses there are, dropped ones too.
     clauses: u32,
-    /// Learned clauses by the sum of their literals' hashes, to find the number of one that is dropped. Where two sums agree, or the solver
-    /// has removed literals since, the wrong clause or none is dropped. That can make the check fail, but never pass wrongly.
+    /// Learned clauses by the sum of their literals' hashes, to find the number of a dropped one. If two sums agree, or
+    /// the solver has since removed literals, the wrong clause or none is dropped. That can make the check fail, but
+    /// never pass wrongly.
     numbers: HashMap<u64, u32>,
 }
 
@@ -89,7 +91,8 @@ impl Callbacks for Record {
     }
 }
 
-/// A hash that does not depend on the order of the literals: the sum of their hashes, each mixed as in SplitMix64 (Steele, Lea and Flood 2014).
+/// A hash that does not depend on the order of the literals: the sum of their hashes, each mixed as in SplitMix64
+/// (Steele, Lea and Flood 2014).
 fn hash(clause: &[Lit]) -> u64 {
     let mixed = clause.iter().map(|literal| {
         let z = u64::from(literal.idx()).wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);

@@ -1,4 +1,4 @@
-//! Answers of the solver compared with trying everything; and proofs that are wrong, which the check must refuse.
+//! Answers of the solver compared with trying everything; and wrong proofs, which the check must refuse.
 
 use proptest::prelude::*;
 
@@ -7,7 +7,7 @@ use super::rup::{Refusal, check};
 use super::solver::solve;
 use super::*;
 
-/// A formula by clauses of numbers: 1 is the first variable, −1 that it is false. Inside, the literals of variable v are 2v and 2v + 1.
+/// A formula by clauses of numbers: 1 is the first variable, −1 its negation. Literals of variable v are 2v and 2v + 1.
 fn formula(variables: u32, clauses: &[Vec<i32>]) -> Formula {
     let mut formula = Formula::default();
     (0..variables).for_each(|_| _ = formula.fresh());
@@ -32,7 +32,7 @@ fn satisfiable(formula: &Formula) -> bool {
         .any(|model| holds(formula, &model))
 }
 
-/// The pigeonhole formula, which cannot hold: `many` pigeons sit in holes of which there is one fewer, no two in one.
+/// The pigeonhole formula, which cannot hold: `many` pigeons sit in one hole fewer, no two in one.
 fn pigeons(many: usize) -> Formula {
     let mut formula = Formula::default();
     let sits: Vec<Vec<Literal>> = (0..many).map(|_| (1..many).map(|_| formula.fresh()).collect()).collect();
@@ -74,7 +74,7 @@ fn learned(proof: &Proof) -> Vec<(usize, Vec<Literal>)> {
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
-    /// Random formulas, some of which can hold and some not; there are single literals and clauses that always hold among them.
+    /// Random formulas, some satisfiable and some not, with single literals and clauses that always hold among them.
     #[test]
     fn answers_are_those_of_trying_everything(
         clauses in prop::collection::vec(prop::collection::vec((1i32..=8, any::<bool>()), 1..=4), 0..50),
@@ -134,8 +134,9 @@ fn a_proof_that_stops_early_is_refused() {
     assert_eq!(check(&formula, &Proof::default()), Err(Refusal::NoContradiction));
 }
 
-/// A literal negated in one learned clause, or a learned clause left out: the check refuses most of the former, and some of the latter, as later
-/// steps may do without that clause. The empty clause as the first step would be a contradiction at once, which does not follow.
+/// A literal negated in one learned clause, or a learned clause left out: the check refuses most of the former, and
+/// some of the latter, as later steps may not need that clause. The empty clause as the first step would be an
+/// immediate contradiction, which does not follow.
 #[test]
 fn a_changed_clause_is_noticed() {
     let formula = pigeons(6);
@@ -188,7 +189,7 @@ fn steps_about_nothing_are_refused() {
     assert_eq!(check(&formula, &clause), Err(Refusal::NoSuchThing { step: 0 }));
 }
 
-/// Of a formula whose clauses are all dropped nothing follows: a right proof is refused behind steps that drop them.
+/// From a formula with all clauses dropped nothing follows: a right proof is refused after steps that drop them.
 #[test]
 fn what_is_dropped_is_no_longer_used() {
     let formula = pigeons(4);
@@ -200,8 +201,8 @@ fn what_is_dropped_is_no_longer_used() {
     assert!(matches!(check(&formula, &proof), Err(Refusal::DoesNotFollow { .. })));
 }
 
-/// A limit of 50 literals and steps for the proof, and one of 5 conflicts for the search: six pigeons need more of both. The second value of an
-/// answer is how many conflicts were spent.
+/// A limit of 50 literals and steps for the proof, and one of 5 conflicts for the search: six pigeons need more of
+/// both. The second value of an answer is the number of conflicts.
 #[test]
 fn what_is_too_long_to_keep_is_not_proved() {
     let formula = pigeons(6);

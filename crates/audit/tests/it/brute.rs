@@ -1,4 +1,4 @@
-//! The bounds against every schedule there is, for small fields, and against published values.
+//! The bounds against every schedule of small fields, and against published values.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use roundtable_model::{History, Schedule};
 use roundtable_testkit::places::{self, Places, schedule, tables};
 use roundtable_testkit::tier::is_night;
 
-/// What is given of one round.
+/// The given facts of one round.
 #[derive(Clone, Debug, Default)]
 struct Given {
     sizes: Vec<usize>,
@@ -19,7 +19,7 @@ fn given(sizes: &[usize]) -> Given {
     Given { sizes: sizes.to_vec(), absent: Vec::new() }
 }
 
-/// Every way to fill one round, without regard to seats and table numbers; anyone who is left over sits out.
+/// Every way to fill one round, without regard to seats and table numbers; the rest sit out.
 fn every_round(n: u32, given: &Given) -> Vec<Places> {
     fn fill(sizes: &[usize], free: &[u32], floor: Option<(usize, u32)>, at: &mut Places, all: &mut Vec<Places>) {
         let Some((&size, rest)) = sizes.split_first() else {
@@ -58,7 +58,8 @@ fn choose(from: &[u32], size: usize) -> Vec<Vec<u32>> {
     (0..from.len()).flat_map(with).collect()
 }
 
-/// The least repeats, and the least sum of squares, over every schedule of the shape (these rounds, after these past ones).
+/// The least repeats, and the least sum of squares, over every schedule of the shape (these rounds, after these past
+/// ones).
 fn least(n: u32, rounds: &[Given], past: &[Vec<Vec<u32>>]) -> (u64, u64) {
     fn add(met: &mut [u64], n: u32, tables: &[Vec<u32>], step: impl Fn(u64) -> u64) {
         for (a, b) in tables.iter().flat_map(|t| t.iter().flat_map(|a| t.iter().map(move |b| (a, b)))) {
@@ -96,7 +97,7 @@ fn bounds(n: u32, rounds: &[Given], past: &[Vec<Vec<u32>>]) -> (u64, u64) {
     let some: Vec<Places> = rounds.iter().map(|given| every_round(n, given).swap_remove(0)).collect();
     let round = |tables: &Vec<Vec<u32>>| Places { tables: tables.clone(), ..Places::default() };
     let past = schedule(n, &past.iter().map(round).collect::<Vec<_>>()).into();
-    // All sizes of the cases are allowed; otherwise the audit allows two neighbouring ones.
+    // All sizes of the cases are allowed; by default the audit allows two neighbouring ones.
     let sizes = roundtable_model::TableSizes::new(vec![2, 3, 4, 5, 6]).unwrap();
     let found =
         audit(&schedule(n, &some), &Rules { table_sizes: Some(&sizes), history: Some(&past), ..Rules::default() });
@@ -108,8 +109,8 @@ fn times(rounds: usize, sizes: &[usize]) -> Vec<Given> {
     vec![given(sizes); rounds]
 }
 
-/// Shapes with the least repeats and sum of squares found by trying everything, compared with the bounds.
-/// A bound above the least is wrong; a bound that got weaker than it was is a regression.
+/// Shapes with their least repeats and sum of squares by trying everything, compared with the bounds. A bound above the
+/// least is wrong; a bound that got weaker than it was is a regression.
 #[test]
 fn bounds_hold_for_every_schedule_of_small_shapes() {
     let away = |sizes: &[usize], absent: &[u32]| Given { sizes: sizes.to_vec(), absent: absent.to_vec() };
@@ -201,9 +202,9 @@ fn bounds_hold_for_every_schedule_of_small_shapes() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Values of Σ m(m−1)/2 in tables of four that no schedule falls below. They are from the literature, from search and from exhaustion; which is
-/// from where is not recorded. For 8 and 12 players, where the bound comes from an exhaustive search, only odd numbers of rounds are checked, to
-/// save time; these include 7 and 11, where all pairs meet equally often.
+/// Least values of Σ m(m−1)/2 in tables of four. They are from the literature, from search and from exhaustion; the
+/// source of each is not recorded. For 8 and 12 players, whose bound is from an exhaustive search, only odd numbers of
+/// rounds are checked, to save time; these include 7 and 11, in which all pairs meet equally often.
 #[test]
 fn pairs_together_have_the_published_bounds() {
     // Players, the number of rounds that the first value is for, and the values, each for one round more.
@@ -226,7 +227,7 @@ fn pairs_together_have_the_published_bounds() {
     }
 }
 
-/// Each figure's value must not be better than its bound. Of figures that end in `.min` more is better, of all others less.
+/// No figure's value may be better than its bound. For figures that end in `.min` more is better, else less.
 fn check_proof(found: &Audit) -> Result<(), TestCaseError> {
     for proof in &found.proof {
         let right =
@@ -236,14 +237,15 @@ fn check_proof(found: &Audit) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// The bounds that depend on the shape alone, by figure: all except the bound on breaks, which is given only where nobody rests and everybody has
-/// met everybody, and bounds on seats that assume who sits at which table (`SameTables`). Both differ between schedules of one shape.
+/// The bounds that depend on the shape alone, by figure: all except the bound on breaks, given only if nobody rests and
+/// everybody has met everybody, and bounds on seats that assume who sits at which table (`SameTables`). Both differ
+/// between schedules of one shape.
 fn shape_bounds(found: &Audit) -> BTreeMap<String, u64> {
     let of_shape = |p: &&Proof| p.figure != "colours.breaks" && !matches!(p.argument, Argument::SameTables { .. });
     found.proof.iter().filter(of_shape).map(|p| (p.figure.to_string(), p.bound)).collect()
 }
 
-/// The bounds of two schedules of one shape are the same, where both speak of the shape.
+/// The bounds of two schedules of one shape are the same if both are about the shape.
 fn differs(one: &BTreeMap<String, u64>, other: &BTreeMap<String, u64>) -> Option<String> {
     one.iter().find(|(figure, bound)| other.get(*figure).is_some_and(|b| b != *bound)).map(|(figure, _)| figure.clone())
 }
@@ -299,7 +301,7 @@ fn every_order_of_seats_and_tables_respects_the_bounds() {
             })
             .collect()
     }
-    // Name, players, rounds, and the figures whose bound some schedule must reach.
+    // Name, players, rounds, and the figures with a bound that some schedule must reach.
     let shapes: [(&str, u32, Vec<Given>, &[&str]); 6] = [
         (
             "4 in twos",
@@ -388,8 +390,9 @@ proptest! {
 
 #[test]
 fn bounds_hold_where_rounds_are_of_many_kinds() {
-    // Eight people play in all rounds, at two tables in seven ways by turns, each time with another guest; one player is never there. So there are
-    // 66 kinds of rounds, by who is absent. Of any two, the eight share at least four pairs at the tables.
+    // Eight people play in all rounds, at two tables in seven ways in turn, each time with another guest; one player is
+    // never there. So there are 66 kinds of rounds, by who is absent. In any two, the eight share at least four pairs
+    // at the tables.
     let rounds: Vec<Places> = (0..66_u32)
         .map(|r| {
             let halved = |p: &u32| (p & (1 + r % 7)).count_ones().is_multiple_of(2);
@@ -405,7 +408,7 @@ fn bounds_hold_where_rounds_are_of_many_kinds() {
     assert!(found.meetings.bound.repeats > 0);
     // Only 64 kinds are compared with each other, to save time.
     assert_eq!(found.meetings.bound.sum_of_squares, 2 * 4 * (64 * 63 / 2) + found.meetings.total);
-    // Of two people: three bounds on meetings, two on seats, one on visits to tables, two on colours.
+    // For two people: three bounds on meetings, two on seats, one on visits to tables, two on colours.
     let alone = tables(2, &[&[&[1, 2]]]);
     assert_eq!(audit(&alone, &Rules::default()).proof.len(), 8);
 }

@@ -1,4 +1,4 @@
-//! Every kind of fault in the structure of a schedule, with its coordinates; and random nonsense, on which the audit must not panic.
+//! Every kind of fault in a schedule's structure, with its coordinates; and random nonsense, without a panic.
 
 use proptest::prelude::*;
 use roundtable_audit::{Fault, MAX_FAULTS, Place, Rules, Verdict, audit};
@@ -66,7 +66,8 @@ fn table_sizes_are_those_given_or_the_usual_ones() {
         size,
         allowed: allowed.to_vec(),
     };
-    // Where no sizes are given, the two neighbouring ones that hold the most tables are allowed, the larger two on a tie: 4 and 3.
+    // Without given sizes, the two neighbouring ones with the most tables are allowed, the larger two on a tie: 4
+    // and 3.
     assert_eq!(found(&s), [size(2, 2, &[4, 3])]);
     let only_three = TableSizes::only(3).unwrap();
     let judged = audit(&s, &Rules { table_sizes: Some(&only_three), ..Rules::default() });
@@ -131,7 +132,7 @@ fn anything() -> impl Strategy<Value = (Schedule, Schedule)> {
 }
 
 proptest! {
-    /// Nothing that a schedule can say makes the audit panic, and no broken schedule passes.
+    /// No content of a schedule makes the audit panic, and no broken schedule passes.
     #[test]
     fn nonsense_is_audited_without_a_panic((s, history) in anything(), three in any::<bool>()) {
         let sizes = TableSizes::only(3).unwrap();
@@ -146,7 +147,7 @@ proptest! {
     }
 }
 
-/// Whether everybody has one place in every round, checked in the plainest way. Whether sizes are right is taken from the audit's faults.
+/// Whether everybody has one place in every round, in the plainest way. The sizes are judged by the audit's faults.
 fn is_sound(s: &Schedule, found: &roundtable_audit::Audit) -> bool {
     let sizes = found.problems.iter().any(|f| f.code() == "table_size");
     let round = |r: roundtable_model::Round<'_>| {

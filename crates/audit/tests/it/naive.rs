@@ -1,4 +1,4 @@
-//! Tests of the figures of the audit: they must equal plain counting in n × n tables.
+//! Tests of the audit's figures: they must equal plain counting in n × n tables.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -37,7 +37,8 @@ fn seat_range(games: &[(u32, usize, usize)]) -> u32 {
     ((0..seats).map(visits).max().unwrap() - (0..seats).map(visits).min().unwrap()) as u32
 }
 
-/// The figures of colours at tables of two, counted plainly: seat 0 is White, and a break is two games in a row of one colour.
+/// The figures of colours at tables of two, counted plainly: seat 0 is White, and a break is two consecutive games of
+/// one colour.
 fn colours(s: &Schedule) -> Colours {
     let mut figures = Colours::default();
     for player in 0..s.players() {
@@ -51,7 +52,7 @@ fn colours(s: &Schedule) -> Colours {
     figures
 }
 
-/// Every figure that the audit counts must be that of plain counting.
+/// Every figure of the audit must equal plain counting.
 fn agrees(s: &Schedule, history: Option<&Schedule>) -> Result<(), TestCaseError> {
     let past = history.cloned().map(History::from);
     let found = audit(s, &Rules { history: past.as_ref(), ..Rules::default() });
@@ -130,8 +131,8 @@ proptest! {
         agrees(&s, Some(&earlier))?;
     }
 
-    /// A field with far more players than are ever named changes only the figures over all pairs, and the least ones, as strangers have none: no
-    /// meetings, no common opponents, no round in which they sit out. It is not valid, as they are missing.
+    /// A field with far more players than are ever named changes only the figures over all pairs, and the least ones,
+    /// as strangers have 0: no meetings, common opponents or sit-outs. It is not valid, as they are missing.
     #[test]
     fn strangers_change_nothing_else(s in places::valid(9, 4), step in 1_u32..1_000_000) {
         let far = |list: &[PlayerIx]| list.iter().map(|p| PlayerIx(p.0 * step)).collect::<Vec<_>>();
@@ -155,7 +156,7 @@ proptest! {
 
 #[test]
 fn a_player_counts_a_pair_once_for_each_table_and_never_with_himself() {
-    // Player 1 sits there twice and meets 2 and 3 each time; these two meet once.
+    // Player 1 sits there twice and meets 2 and 3 each time; the two meet once.
     let found = audit(&tables(4, &[&[&[1, 1, 2, 3]]]), &Rules::default());
     assert_eq!((found.meetings.total, found.meetings.max), (5, 2));
 }

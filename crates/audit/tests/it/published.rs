@@ -1,5 +1,5 @@
-//! The audit of published schedules (`crates/testkit/corpora`) must find what is known of them. `MeetingsOptimal`: people meet again as
-//! little as possible, which is proved; what counts less than that may still be improved.
+//! The audit of published schedules (`crates/testkit/corpora`) must find what is known about them. `MeetingsOptimal`:
+//! repeats are proved as few as possible; less important figures may still improve.
 
 use roundtable_audit::{Argument, Rules, Verdict, audit};
 use roundtable_model::{PlayerIx, Schedule};
@@ -45,7 +45,7 @@ fn the_rotation_of_16_players_is_optimal_and_everybody_meets_everybody_once() {
         (120, 120, 1, 1, 0, 0, 120)
     );
     assert_eq!((m.bound.repeats, m.bound.sum_of_squares), (0, 120));
-    // Indirect meetings are those of pairs who never meet, and here there are none.
+    // Indirect meetings are those of pairs who never meet: none here.
     assert_eq!(found.indirect.min, None);
     assert_eq!(found.colours, None);
     assert_eq!(found.verdict, Verdict::MeetingsOptimal);
@@ -60,8 +60,8 @@ fn the_rotation_of_20_players_is_valid_without_repeats() {
     assert_eq!(found.verdict, Verdict::MeetingsOptimal);
 }
 
-/// Both must equal their bounds: the same number of repeats can be spread badly. Ten meetings of six pairs: with one round three times the sum of
-/// squares is 2 · 9 + 4 · 1 = 22, with two rounds twice 4 · 4 + 2 · 1 = 18.
+/// Both must equal their bounds: the same repeats can be spread badly. Ten meetings of six pairs: with one round three
+/// times the sum of squares is 2 · 9 + 4 · 1 = 22, with two rounds twice 4 · 4 + 2 · 1 = 18.
 #[test]
 fn repeats_at_their_bound_are_not_enough_to_be_optimal() {
     let rounds: [&[&[u32]]; 3] = [&[&[1, 2], &[3, 4]], &[&[1, 3], &[2, 4]], &[&[1, 4], &[2, 3]]];
@@ -72,7 +72,7 @@ fn repeats_at_their_bound_are_not_enough_to_be_optimal() {
     assert_eq!((uneven.verdict, even.verdict), (Verdict::Gap, Verdict::MeetingsOptimal));
 }
 
-/// The files whose names begin with k are whole schedules; `catalogue.json`, beside them, has base rounds (next test).
+/// The files whose names begin with k are whole schedules; `catalogue.json`, next to them, has base rounds (next test).
 #[test]
 fn published_designs_are_valid_without_repeats() {
     let mut files: Vec<_> =
@@ -92,8 +92,8 @@ fn published_designs_are_valid_without_repeats() {
     assert!(seen >= 7, "the corpus has designs");
 }
 
-/// The cyclic rounds of the catalogue: every base round is moved through its group. Left out are groups that are not cyclic, and entries with
-/// `fixed_rounds`: extra rounds that are built otherwise (`corpora/README.md`).
+/// The cyclic rounds of the catalogue: every base round is moved through its group. Left out are groups that are not
+/// cyclic, and entries with `fixed_rounds`: extra rounds that are built differently (`corpora/README.md`).
 #[test]
 fn developed_base_rounds_are_valid_without_repeats() {
     let catalogue: Value = serde_json::from_str(&corpus("designs/catalogue.json")).unwrap();
@@ -104,7 +104,7 @@ fn developed_base_rounds_are_valid_without_repeats() {
             continue;
         }
         let (order, players) = (group[0], entry["v"].as_u64().unwrap());
-        // Those for more than 120 are most of the work: the largest stands for them.
+        // Those for more than 120 are most of the work: the largest represents them.
         if (121..200).contains(&players) {
             continue;
         }
@@ -131,8 +131,8 @@ fn developed_base_rounds_are_valid_without_repeats() {
     assert!(seen >= 20, "{seen}");
 }
 
-/// Lines of the affine space of dimension m over the field of q elements (`q<q>k<m>`): q^m people at tables of q, and everybody meets everybody
-/// once.
+/// Lines of the affine space of dimension m over the field of q elements (`q<q>k<m>`): q^m people at tables of q, and
+/// everybody meets everybody once.
 #[test]
 fn perfect_circulations_are_optimal() {
     for (file, players) in [("q2k3", 8), ("q3k2", 9), ("q4k2", 16), ("q3k3", 27), ("q5k2", 25), ("q4k3", 64)] {
@@ -150,9 +150,9 @@ fn perfect_circulations_are_optimal() {
     }
 }
 
-/// FIDE's and the US tables have the best balance that a round robin can have: everybody has one game more of one colour, as the games are odd
-/// in number. They have at least players − 2 breaks (two games in a row with one colour), de Werra's lower bound; the US table for 6 has more
-/// than that.
+/// FIDE's and the US tables have the best possible balance of a round robin: everybody has one more game of one colour,
+/// as the number of games is odd. They have at least players − 2 breaks (two consecutive games with one colour), de
+/// Werra's lower bound; the US table for 6 has more.
 #[test]
 fn published_round_robins_have_perfect_colours() {
     for file in ["fide", "uscf"] {
@@ -184,7 +184,7 @@ fn published_round_robins_have_perfect_colours() {
 /// For each round the games, as (White, Black).
 type Rounds = Vec<Vec<(u32, u32)>>;
 
-/// The tables of a file, each with its number of players; entries whose key is no number are left out.
+/// The tables of a file, each with its number of players; entries whose key is not a number are left out.
 fn tables_of(all: &Value) -> Vec<(u32, Rounds)> {
     let game = |g: &Value| {
         let (white, black) = g.as_str().unwrap().split_once('-').unwrap();

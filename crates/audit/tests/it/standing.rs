@@ -1,5 +1,5 @@
-//! Tests of the standing (what is proved of each tier, the figures by which schedules are compared): no bound of a tier is above what some
-//! random schedule of the question has. Seeds are printed with every failure.
+//! Tests of the standing (what is proved about each tier, the figures by which schedules are compared): no bound of a
+//! tier is above the value of a random schedule of the question. Seeds are printed with every failure.
 
 use roundtable_audit::{Argument, Objective, Tier, TierState, Verdict, judge};
 use roundtable_model::{
@@ -92,8 +92,9 @@ fn no_schedule_of_the_question_is_below_a_bound_of_its_tiers() {
             let other = Objective::of(&problem, &by_lot(&problem, 1000 + other));
             for tier in tiers {
                 let Some(bound) = tier.bound else { continue };
-                // Tiers are in the order of importance, wishes about company (together, apart) first. Places, and what is proved by kept wishes, are
-                // bounded among the schedules that break as few of those as any.
+                // Tiers are in the order of importance, wishes about company (together, apart) first. Places, and
+                // proofs that assume kept wishes, are bounded among the schedules that break as few of those as
+                // possible.
                 let wished = format!("{:?}", tier.argument).contains("AsWished");
                 let by_company = wished || tier.tier == Tier::BrokenPlaces;
                 let counts = !by_company || tiers[0].bound == Some(other.broken_company);
@@ -111,8 +112,8 @@ fn wished(players: u32, sizes: &[u32], list: &[Wish]) -> Problem {
     problem.with_wishes(Wishes::of(list.to_vec())).unwrap()
 }
 
-/// Of eight people at two tables of four, five are to be apart in a ring: as five is odd, two neighbours in the ring share a table, so one wish has
-/// to be broken, and one is enough.
+/// Of eight people at two tables of four, five are to be apart in a ring: as five is odd, two neighbours in the ring
+/// share a table, so one wish must be broken, and one suffices.
 #[test]
 fn a_broken_wish_is_proved_or_no_optimum() {
     let ring = [(1, 2), (2, 3), (3, 4), (4, 5), (5, 1)].map(|(a, b)| Wish::Apart(p(a), p(b)));
@@ -124,7 +125,8 @@ fn a_broken_wish_is_proved_or_no_optimum() {
     assert_eq!((all.standing.state(Tier::BrokenCompany), all.verdict), (Some(TierState::Broken), Verdict::Gap));
 }
 
-/// Eight at fours in three rounds: people meet again as little as possible, but four couples stay together in all rounds, which need not be.
+/// Eight at fours in three rounds: repeats are as few as possible, but four couples stay together in all rounds, which
+/// is not necessary.
 #[test]
 fn couples_that_rotate_are_not_the_best_there_is() {
     let couples =
@@ -135,8 +137,9 @@ fn couples_that_rotate_are_not_the_best_there_is() {
     assert_eq!((found.verdict, found.standing.first_open()), (Verdict::MeetingsOptimal, Some(Tier::MostMeetings)));
 }
 
-/// Five people, one sits out. In one round anyone who plays has one seat once and the other never, so the range of 1 is reached. In two rounds
-/// everybody's seats could be even, but who rests decides that, so it is not said to be reached.
+/// Five people, one sits out. In one round anyone who plays has one seat once and the other never: the range of 1 is
+/// reached. In two rounds everybody's seats could be even, but that depends on who rests, so it does not count as
+/// reached.
 #[test]
 fn reached_is_said_where_it_is() {
     let round = places::Places { tables: vec![vec![0, 1], vec![2, 3]], sit_out: vec![4], ..Default::default() };
@@ -168,7 +171,7 @@ fn an_answer_is_held_to_its_question() {
     let problem = problem.with_kept(threes).unwrap();
     let whole = tables(6, &[&[&[1, 2, 3], &[4, 5, 6]], &[&[1, 4], &[2, 5], &[3, 6]]]);
     assert!(judge(&problem, &whole).valid);
-    // If the kept round is to have tables of four, each of its two tables of three is a fault.
+    // If the kept round must have tables of four, each of its two tables of three is a fault.
     let fours = problem.with_kept_sizes(TableSizes::only(4).unwrap());
     assert_eq!(codes(&fours, &whole), ["table_size", "table_size"]);
 }

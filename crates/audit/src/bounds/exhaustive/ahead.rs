@@ -1,31 +1,35 @@
-//! The least that the remaining rounds can add to T (pairs together in two rounds, see `exhaustive.rs`), over all ways to fill them.
+//! The least that the remaining rounds can add to T (pairs together in two rounds, see `exhaustive.rs`).
 //!
-//! A further meeting of two who met m times adds m. So each player's opponents cost least when each is somebody met least so far, and this
-//! cost is convex in the number of opponents. That number lies between what the rounds force and what they allow, and its sum over all
-//! players is given. (This is the bound of `../rows.rs`, with the meetings so far as they are.) O(players²).
+//! A further meeting of two who met m times adds m. So each player's opponents cost least if each is somebody met least
+//! so far, and this cost is convex in the number of opponents. That number lies between what the rounds force and what
+//! they allow, and its sum over all players is given. (This is the bound of `../rows.rs`, with the present meetings.)
+//! O(players²).
 
 use super::Met;
 use super::evening::{Evening, Tables};
 
-/// The least that the rounds `to_come` add to T after the meetings `met`. Works on everybody's meetings, each counted for both people, and halves.
+/// The least that the rounds `to_come` add to T after the meetings `met`. Works on everybody's meetings, which count
+/// twice, and halves.
 pub(crate) fn least(evening: &Evening, met: &Met, to_come: &[&Tables]) -> u64 {
     let pairs = |size: usize| (size * (size - 1)) as u64;
     let of_round = |tables: &&Tables| tables.sizes.iter().map(|&(size, count)| pairs(size) * count as u64).sum::<u64>();
-    // Opponents of everybody together; those that none forces are bought where they cost least.
+    // Opponents of everybody together; the free ones are taken where they cost least.
     let mut wanted: u64 = to_come.iter().map(of_round).sum();
-    // `offers[m]`: opponents met m times who could be taken beyond those forced. No two meet more than 60 times (see `evening.rs`).
+    // `offers[m]`: opponents met m times available beyond the forced ones. No two meet more than 60 times
+    // (`evening.rs`).
     let (mut paid, mut offers) = (0, [0_u64; 130]);
     for (p, row) in met.iter().enumerate() {
         let here = || to_come.iter().filter(|tables| tables.has(p));
         let forced: usize = here().filter(|tables| tables.rests == 0).map(|tables| tables.smallest() - 1).sum();
         let most: usize = here().map(|tables| tables.largest() - 1).sum();
-        // `levels[m]`: whom p can still meet and has met m times; whoever is taken at level m may be taken again at level m + 1.
+        // `levels[m]`: whom p can still meet and has met m times; one taken at level m may be taken again at level
+        // m + 1.
         let mut levels = [0_u64; 130];
         for (q, &times) in row.iter().enumerate() {
             let may = q != p && evening.without[p] >> q & 1 == 0 && here().any(|tables| tables.has(q));
             levels[usize::from(times)] += u64::from(may);
         }
-        // From the lowest level up: first those forced, then those who may be added, as many as the player can have.
+        // From the lowest level up: first the forced ones, then those who may be added, up to the player's maximum.
         let (mut left, mut free) = (forced as u64, (most - forced) as u64);
         for level in 0..levels.len() - 1 {
             let forced_here = left.min(levels[level]);

@@ -1,8 +1,9 @@
-//! A collection of tables of meetings (how often each two met), in which no two differ by the order of the players alone.
+//! A collection of tables of meetings (how often each two met), no two of which differ only by the order of players.
 //!
-//! The diagonal of a table holds a number that tells kinds of players apart. Two tables count as the same only when an order of the players
-//! that maps one to the other has been found. Marks are numbers that do not depend on the order: of every player, and where these do not
-//! settle it, of every pair (Weisfeiler and Leman 1968). Different marks prove early that no order exists; equal marks prove nothing.
+//! The diagonal of a table holds a number that tells kinds of players apart. Two tables count as the same only after an
+//! order of the players that maps one to the other has been found. Marks are numbers that do not depend on the order:
+//! of every player, and if these do not settle it, of every pair (Weisfeiler and Leman 1968). Different marks prove
+//! early that no order exists; equal marks prove nothing.
 
 use std::collections::BTreeMap;
 
@@ -10,12 +11,12 @@ use roundtable_model::sorted;
 
 use super::Met;
 
-/// How often the marks of players are refined by those of the others, and the marks of pairs.
+/// Refinements of the marks of players by those of the others, and of the marks of pairs.
 const TIMES: usize = 3;
 const PAIR_TIMES: usize = 1;
-/// No more tables than this are kept: some 60 MB.
+/// The most tables kept: some 60 MB.
 const MOST: usize = 50_000;
-/// How many placements of a player are tried with the marks of players alone, before pairs are marked.
+/// Placements of a player tried with the marks of players alone, before pairs are marked.
 const QUICK: u64 = 400;
 
 /// Tables, each up to the order of the players, with two costs each; tables with different costs are different.
@@ -27,10 +28,10 @@ pub(crate) struct Classes {
     count: usize,
 }
 
-/// One table, which stands for all that differ from it by the order of the players.
+/// One table, which represents all that differ from it by the order of the players.
 struct Class {
-    /// T (Σ m(m−1)/2 over the pairs, for a pair that has met m times) so far, and what it was before the first round of
-    /// the kind that is being added (rounds that are alike).
+    /// T (Σ m(m−1)/2 over the pairs, for a pair that has met m times) so far, and its value before the first round of
+    /// the kind being added (equal rounds).
     costs: [u64; 2],
     /// The table.
     met: Met,
@@ -41,9 +42,10 @@ struct Class {
 }
 
 impl Classes {
-    /// Adds a table unless the same one, in some order, is there. `None` if the work does not suffice to tell, or there are too many.
+    /// Adds a table unless it is there in some order. `None` if the work does not suffice, or there are too many.
     ///
-    /// First with the marks of players and at most [`QUICK`] tries; if these run out, `known` is `None` and the marks of pairs decide.
+    /// First with the marks of players and at most [`QUICK`] tries; after these, `known` is `None` and marks of pairs
+    /// decide.
     pub fn insert(&mut self, costs: [u64; 2], met: Met, work: &mut u64) -> Option<()> {
         let players = met.len() as u64;
         let marks = player_marks(&met);
@@ -92,7 +94,7 @@ impl Classes {
     }
 }
 
-/// For each player a number that says how often the player meets whom, and whom those meet, whatever the order of the players.
+/// For each player a number for how often the player meets whom, and whom those meet, in any order of the players.
 fn player_marks(met: &Met) -> Vec<u64> {
     let mut marks: Vec<u64> = (0..met.len()).map(|p| 1 + u64::from(met[p][p])).collect();
     for _ in 0..TIMES {
@@ -127,8 +129,8 @@ impl PairMarks {
     fn of(met: &Met, work: &mut u64) -> Option<Self> {
         *work = work.checked_sub(2 * PAIR_TIMES as u64 * (met.len() as u64).pow(3))?;
         let all = 0..met.len();
-        // Off the diagonal entries are at most 60 meetings (`MOST_MEETINGS`) and two marks of 64 and 128: with 1 added they are below 256, where
-        // those of the diagonal begin.
+        // Off the diagonal entries are at most 60 meetings (`MOST_MEETINGS`) and two marks of 64 and 128: with 1 added
+        // they are below 256, where those of the diagonal begin.
         let first = |a: usize, b: usize| u64::from(met[a][b]) + if a == b { 1 << 8 } else { 1 };
         let mut pairs: Vec<Vec<u64>> =
             all.clone().map(|a| all.clone().map(|b| mix(first(a, b), 5)).collect()).collect();
@@ -146,7 +148,8 @@ impl PairMarks {
     }
 }
 
-/// A hash of two numbers in their order, with one multiplication less than [`mix`] since it is called most. The constants are those of `mix`.
+/// A hash of two numbers in their order, with one multiplication less than [`mix`], as the most frequent call. The
+/// constants are those of `mix`.
 fn both(a: u64, b: u64) -> u64 {
     let one = a.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ b.rotate_left(23);
     (one ^ (one >> 31)).wrapping_mul(0xbf58_476d_1ce4_e5b9)
@@ -160,7 +163,7 @@ fn mix(a: u64, b: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// Two tables with their marks, those of pairs only where these were worked out.
+/// Two tables with their marks, those of pairs only if computed.
 struct Both<'a> {
     met: [&'a Met; 2],
     players: [&'a [u64]; 2],
@@ -168,8 +171,9 @@ struct Both<'a> {
 }
 
 impl Both<'_> {
-    /// Whether an order of the players that begins with `order` maps the first table to the second: `order[p]` is the player of the second
-    /// table that stands for player p of the first. Tries every image for the next player, and goes back where none fits.
+    /// Whether an order of the players that begins with `order` maps the first table to the second: `order[p]` is the
+    /// player of the second table in the place of player p of the first. Tries every image for the next player, and
+    /// goes back if none fits.
     fn same(&self, order: &mut Vec<usize>, work: &mut u64) -> Option<bool> {
         let next = order.len();
         if next == self.met[0].len() {
@@ -214,7 +218,8 @@ mod tests {
         classes.into_all().count()
     }
 
-    /// Every table of this many players of whom each two have met at most `most` times, and each has a mark below `marks`.
+    /// Every table of this many players of whom each two have met at most `most` times, and each has a mark below
+    /// `marks`.
     fn every(players: usize, most: u8, marks: u8) -> Vec<Met> {
         let mut all = vec![vec![vec![0; players]; players]];
         for (a, b) in (0..players).flat_map(|a| (0..=a).map(move |b| (a, b))) {
@@ -250,17 +255,19 @@ mod tests {
         order.iter().map(|&a| order.iter().map(|&b| met[a][b]).collect()).collect()
     }
 
-    /// The numbers of graphs with 4 and 5 nodes, of those with 4 nodes and two kinds of edges, and of those with 4 nodes and loops (A000088,
-    /// A004102 and A000666 of the On-Line Encyclopedia of Integer Sequences). Marks of three kinds for 3 players: 10 ways where all have met
-    /// or nobody has, 6 · 3 where one pair has met (the marks of the two, and of the third), and as many where one has not.
+    /// The numbers of graphs with 4 and 5 nodes, of those with 4 nodes and two kinds of edges, and of those with 4
+    /// nodes and loops (A000088, A004102 and A000666 of the On-Line Encyclopedia of Integer Sequences). Marks of three
+    /// kinds for 3 players: 10 ways if all have met or nobody has, 6 · 3 if one pair has met (the marks of the two, and
+    /// of the third), and as many if one has not.
     #[test]
     fn there_are_as_many_tables_as_graphs() {
         let tables = [every(4, 1, 1), every(5, 1, 1), every(4, 2, 1), every(4, 1, 2), every(3, 1, 3)];
         assert_eq!(tables.map(different), [11, 34, 66, 90, 10 + 18 + 18 + 10]);
     }
 
-    /// Everybody here has met as many as everybody else, so the marks of players tell no two of these tables apart. Those of pairs tell rings
-    /// apart, but not the last two tables: in both, of 16 players each has met 6, and any two have both met the same two others.
+    /// Everybody here has met equally many, so the marks of players tell no two of these tables apart. Those of pairs
+    /// tell rings apart, but not the last two tables: in both, of 16 players each has met 6, and any two have both met
+    /// the same two others.
     #[test]
     fn tables_with_equal_marks_are_the_same_only_by_an_order_of_the_players() {
         let rows_and_columns = table(16, |a, b| a != b && (a / 4 == b / 4 || a % 4 == b % 4));
@@ -281,7 +288,7 @@ mod tests {
         }
     }
 
-    /// One player meets nobody, so these tables differ by what they cost alone.
+    /// One player meets nobody: these tables differ only in cost.
     #[test]
     fn tables_with_other_costs_are_others_until_there_are_too_many() {
         let mut classes = Classes::default();

@@ -1,8 +1,9 @@
-//! The question of an exhaustive search, an [`Evening`]: rounds with their tables, who is there, who met before, and the wishes about
-//! company (who is to sit with whom, and who is not) that are kept.
+//! The question of an exhaustive search, an [`Evening`]: rounds with their tables, who is there, who met before, and
+//! the kept wishes about company (who is to sit with whom, and who is not).
 //!
-//! Equal evenings have the same answer, so answers are remembered by it. A table of meetings has a byte for each pair: the low six bits
-//! are how often they met; in a marked table the high two bits are whether they are to be together or apart. O(players²) a table.
+//! Equal questions have the same answer, so answers are cached by it. A table of meetings has a byte for each pair: the
+//! low six bits count their meetings; in a marked table the high two bits tell whether they are to be together or
+//! apart. O(players²) a table.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +13,7 @@ use super::Met;
 use crate::bounds::wished::Counted;
 use crate::figures::meetings::couples::parted_couples;
 
-/// Sets of players are the bits of a `u32`; more than 20 players are beyond the search anyway.
+/// Sets of players are the bits of a `u32`; the search takes at most 20 players.
 const MOST_PLAYERS: u32 = 20;
 /// Meetings have six bits of a byte, and the rest are marks.
 const MOST_MEETINGS: u32 = 60;
@@ -47,8 +48,8 @@ impl Tables {
         self.there >> player & 1 == 1
     }
 
-    /// The fewest pairs that share a table when this many people are spread over the tables as evenly as there is room. Each of the
-    /// `players` without a seat counts as a table of one.
+    /// The fewest pairs that share a table if this many people are spread as evenly over the tables as room allows.
+    /// Each of the `players` without a seat counts as a table of one.
     pub fn spread(&self, people: usize, players: usize) -> u64 {
         let tables = self.sizes.iter().flat_map(|&(size, count)| std::iter::repeat_n((0, size), count));
         let mut at: Vec<(usize, usize)> = tables.chain((self.seats()..players).map(|_| (0, 1))).collect();
@@ -69,15 +70,16 @@ pub(crate) struct Way<'a> {
     pub rests: u32,
 }
 
-/// Rounds, and what is given of them.
+/// Rounds, and what is given about them.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Evening {
     pub players: usize,
-    /// Kinds of rounds with how many rounds are of each: the most frequent kind first, and of equally frequent ones that with fewest people.
+    /// Kinds of rounds with the number of rounds of each: the most frequent kind first, of equals the one with fewest
+    /// people.
     pub rounds: Vec<(Tables, u64)>,
     /// How often each two met before.
     pub before: Met,
-    /// For each player the set of those who are to sit at the same table, and of those who are not, a bit each.
+    /// For each player the set of those who are to sit at the same table, and of those who are not, as bits.
     pub with: Vec<u32>,
     pub without: Vec<u32>,
     /// Whether a round in which one of a couple (two who are to sit together) rests counts as a round together.
@@ -85,8 +87,8 @@ pub(crate) struct Evening {
 }
 
 impl Evening {
-    /// The rounds of a schedule after earlier ones; and the wishes of the question, if they are to be kept. `None` where there is too much: players,
-    /// rounds, or meetings of a pair.
+    /// The rounds of a schedule after earlier ones; and the wishes of the question, if they are to be kept. `None` for
+    /// too many players, rounds, or meetings of a pair.
     pub fn of(rounds: &Schedule, earlier: &Schedule, wished: Option<(&Problem, Counted)>) -> Option<Self> {
         let players = rounds.players();
         if players > MOST_PLAYERS || rounds.round_count() == 0 || rounds.round_count() > MOST_MEETINGS {
@@ -106,7 +108,8 @@ impl Evening {
             evening.met_before(pair.map(PlayerIx::ix), 1, most)?;
         }
         if let Some((problem, counted)) = wished {
-            // For the tiers, two who wish to be together count as having met where one of them rests (`figures/meetings/couples.rs`): in the kept rounds too.
+            // For the tiers, two who wish to be together count as having met if one of them rests
+            // (`figures/meetings/couples.rs`), also in the kept rounds.
             if counted == Counted::AsWished {
                 for (pair, times) in parted_couples(problem, problem.kept()) {
                     evening.met_before(pair.map(PlayerIx::ix), times, most)?;
@@ -118,7 +121,7 @@ impl Evening {
         Some(evening)
     }
 
-    /// Adds `times` earlier meetings of two people; `None` if they then have more than `most`.
+    /// Adds `times` earlier meetings of two people; `None` if that exceeds `most`.
     fn met_before(&mut self, [a, b]: [usize; 2], times: u64, most: u32) -> Option<()> {
         let times = times + u64::from(self.before[a][b]);
         self.before[a][b] = u8::try_from(times).ok().filter(|&times| u32::from(times) <= most)?;
@@ -182,8 +185,8 @@ impl Evening {
         twice / 2
     }
 
-    /// A table of meetings with what else tells players and pairs apart: who is there in which rounds still to come, and the wishes. Only
-    /// an order of the players that keeps these, too, makes two of them the same.
+    /// A table of meetings with everything else that tells players and pairs apart: who is there in which rounds to
+    /// come, and the wishes. Only an order of the players that also keeps these makes two of them the same.
     pub fn marked(&self, met: &Met, to_come: &[&Tables]) -> Met {
         let mut marked = met.clone();
         for (a, row) in marked.iter_mut().enumerate() {
@@ -210,7 +213,7 @@ impl Evening {
     }
 }
 
-/// The rounds as [`Evening::rounds`] has them.
+/// The rounds in the form of [`Evening::rounds`].
 fn kinds(rounds: &Schedule) -> Vec<(Tables, u64)> {
     let players = rounds.players();
     let mut kinds: BTreeMap<Tables, u64> = BTreeMap::new();

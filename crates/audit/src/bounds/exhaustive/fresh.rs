@@ -1,11 +1,12 @@
-//! The exhaustive search (`exhaustive.rs`) for evenings in which nearly all rounds must be without a repeat ("fresh").
+//! The exhaustive search (`exhaustive.rs`) for schedules in which nearly all rounds must be without a repeat ("fresh").
 //!
-//! Two rounds are fixed, and all rounds without a repeat after these two are listed once. Whether two listed rounds share a pair is one
-//! comparison of bits; an evening that begins with the two is a clique: a set of listed rounds of which no two share a pair. Two choices
-//! are free, and cut the search down. First, the first two are the pair of rounds with the most people who sit at a largest table in both.
-//! Over all pairs of rounds these numbers add up to Σ C(a, 2) over people with a rounds at largest tables, so the largest is at least the
-//! average, and no other pair of rounds has more. Second, the third round is the one whose orbit, under the orders of the players that
-//! keep the first two, comes first. (Orderly generation, as of Read 1978 and Faradžev 1978.)
+//! Two rounds are fixed, and all rounds without a repeat after these two are listed once. Whether two listed rounds
+//! share a pair is one comparison of bits; a schedule that begins with the two is a clique: a set of listed rounds of
+//! which no two share a pair. Two choices are free, and shorten the search. First, the first two are the pair of rounds
+//! with the most people who sit at a largest table in both. Over all pairs of rounds these numbers add up to Σ C(a, 2)
+//! over people with a rounds at largest tables, so the largest is at least the average, and no other pair of rounds has
+//! more. Second, the third round is the one whose orbit, under the orders of the players that keep the first two, comes
+//! first. (Orderly generation, as of Read 1978 and Faradžev 1978.)
 
 use std::collections::BTreeMap;
 
@@ -17,9 +18,9 @@ use super::{Met, share};
 
 /// About how many elementary steps one question may take.
 pub(crate) const WORK: u64 = 3_000_000_000;
-/// Rounds are listed only where at least this many must be without a repeat: fewer are left to the search level by level.
+/// Rounds are listed only if at least this many must be without a repeat: else the search goes level by level.
 const ROUNDS: u64 = 5;
-/// The most rounds that are listed, and the most orders of the players that are used (fewer only make the search longer).
+/// The most rounds listed, and the most orders of the players used (fewer only make the search longer).
 const LISTED: usize = 100_000;
 const ORDERS: usize = 2_000;
 
@@ -28,16 +29,17 @@ type Pairs = [u64; 3];
 /// A permutation of the players: for each player, who takes its place.
 type Order = Vec<usize>;
 
-/// How many rounds of every schedule with T at most `most` can be chosen to be without a repeat (T counts pairs together in two rounds);
-/// `None` where that is not worth a list: where rounds differ or something is given, where too few are, or where more than two others are left
-/// to be searched after them (`ends`).
+/// How many rounds of every schedule with T at most `most` can be chosen to be without a repeat (T counts pairs
+/// together in two rounds); `None` if a list does not pay: if rounds differ or something is given, if too few are
+/// fresh, or if more than two others remain for the search after them (`ends`).
 pub(crate) fn rounds(evening: &Evening, most: u64) -> Option<u64> {
     let [(_, times)] = evening.rounds.as_slice() else { return None };
     let fresh = (1..=*times).rev().find(|&round| share(most, round, *times, true) == 0)?;
     (evening.is_plain() && fresh >= ROUNDS && fresh + 2 >= *times).then_some(fresh)
 }
 
-/// Whether there is a schedule with T at most `most` in which `fresh` rounds have no repeat; `None` if the work allowed does not decide it.
+/// Whether there is a schedule with T at most `most` and `fresh` rounds without repeats; `None` if the work does not
+/// suffice.
 pub(crate) fn exists(evening: &Evening, fresh: u64, most: u64, work: &mut u64) -> Option<bool> {
     let [(tables, times)] = evening.rounds.as_slice() else { return None };
     let search = Search { evening, tables, times: *times, fresh, most };
@@ -53,7 +55,7 @@ pub(crate) fn exists(evening: &Evening, fresh: u64, most: u64, work: &mut u64) -
         seconds.push(Round::of(way.tables, tables));
         true
     })?;
-    // One second round of each kind: others differ by the order of the players, or of the first two rounds.
+    // One second round of each kind: others differ only by the order of the players, or of the first two rounds.
     let mut kinds: Vec<(Met, Round)> = Vec::new();
     for second in seconds {
         let marked = second.marked_onto(&met, 2);
@@ -140,7 +142,7 @@ struct Search<'a> {
     evening: &'a Evening,
     /// The tables of every round.
     tables: &'a Tables,
-    /// How many rounds there are, and how many of them have no repeat.
+    /// The number of rounds, and of those without a repeat.
     times: u64,
     fresh: u64,
     /// The largest T allowed.
@@ -148,8 +150,8 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Every round after `earlier` rounds with the meetings `met` that adds at most `limit` to T. Of rounds that differ only by players who cannot
-    /// be told apart in `marked`, one is taken.
+    /// Every round after `earlier` rounds with the meetings `met` that adds at most `limit` to T. Of rounds that differ
+    /// only by players who cannot be told apart in `marked`, one is taken.
     fn all(
         &self,
         met: &Met,
@@ -163,8 +165,8 @@ impl Search<'_> {
         ways::further(&from, limit, work, take)
     }
 
-    /// Some pair of the rounds without a repeat has at least this many people at largest tables in both: the average over the pairs, where
-    /// Σ C(a, 2) is least, which is where all a are alike.
+    /// Some pair of the rounds without a repeat has at least this many people at largest tables in both: the average
+    /// over the pairs for the least Σ C(a, 2), with all a alike.
     fn average(&self) -> u32 {
         let pairs = |n: u64| n * n.saturating_sub(1) / 2;
         let largest = self.tables.sizes.first().map_or(0, |&(size, count)| size * count) as u64;
@@ -174,11 +176,11 @@ impl Search<'_> {
         least.div_ceil(pairs(self.fresh)) as u32
     }
 
-    /// Whether a schedule goes on from these two rounds, whose meetings are marked 1 and 2.
+    /// Whether a schedule continues from these two rounds, whose meetings are marked 1 and 2.
     fn from(&self, first: &Round, second: &Round, marked: &Met, work: &mut u64) -> Option<bool> {
         let most = first.both(second);
         let met = second.onto(&first.onto(&self.evening.before));
-        // The list must be complete, so no two players may count as alike: each has a number of its own in the diagonal.
+        // The list must be complete, so no two players may count as alike: each has its own number in the diagonal.
         let mut nobody_alike = met.clone();
         nobody_alike.iter_mut().enumerate().for_each(|(p, row)| row[p] = p as u8);
         let (mut list, mut too_many) = (Vec::new(), false);
@@ -195,8 +197,9 @@ impl Search<'_> {
         }
         let orders = orders(marked, marked, ORDERS, work)?;
         let (list, orbits) = by_orbits(list, &orders, work)?;
-        // The third round is the first of its orbit, and the others come from this orbit or later ones: of the rounds after the first two, one whose
-        // orbit comes first is taken third, and an order that keeps the two, and so all orbits, moves it to the front of its own.
+        // The third round is the first of its orbit, and the others are from this orbit or later ones: of the rounds
+        // after the first two, one whose orbit comes first is third, and an order that keeps the two, and so all
+        // orbits, moves it to the front of its orbit.
         for begin in orbits {
             let third = &list[begin];
             let rest = &list[begin + 1..];
@@ -210,7 +213,7 @@ impl Search<'_> {
         Some(false)
     }
 
-    /// Whether some of these rounds, of which any two go together, end a schedule that begins with those chosen.
+    /// Whether some of these rounds, any two of them compatible, end a schedule that begins with those chosen.
     fn cliques<'r>(&self, near: &[&'r Round], most: u32, chosen: &mut Vec<&'r Round>, work: &mut u64) -> Option<bool> {
         if chosen.len() as u64 == self.fresh {
             let met = chosen.iter().fold(self.evening.before.clone(), |met, round| round.onto(&met));
@@ -255,8 +258,8 @@ impl Search<'_> {
     }
 }
 
-/// The rounds sorted by orbits under the orders, the largest orbit first, and where each orbit begins. An orbit is found by applying every
-/// order to each of its rounds until nothing new comes.
+/// The rounds sorted by orbits under the orders, the largest orbit first, and where each orbit begins. An orbit is
+/// found by applying every order to each of its rounds until nothing new appears.
 fn by_orbits(list: Vec<Round>, orders: &[Order], work: &mut u64) -> Option<(Vec<Round>, Vec<usize>)> {
     let place: BTreeMap<&[u32], usize> =
         list.iter().enumerate().map(|(i, round)| (round.tables.as_slice(), i)).collect();
@@ -283,7 +286,7 @@ fn by_orbits(list: Vec<Round>, orders: &[Order], work: &mut u64) -> Option<(Vec<
         orbits.push(orbit);
     }
     drop(place);
-    // The largest first; the running sum of the lengths is where each begins.
+    // The largest first; each begins at the running sum of the lengths.
     orbits.sort_by_key(|orbit| usize::MAX - orbit.len());
     let begins = orbits.iter().scan(0, |next, orbit| Some(std::mem::replace(next, *next + orbit.len()))).collect();
     let mut list: Vec<Option<Round>> = list.into_iter().map(Some).collect();
@@ -291,8 +294,8 @@ fn by_orbits(list: Vec<Round>, orders: &[Order], work: &mut u64) -> Option<(Vec<
     Some((sorted, begins))
 }
 
-/// Orders of the players that map one marked table to the other, or to the other with the marks 1 and 2 exchanged: at most `most`. Only
-/// players whose rows hold the same marks may stand for each other.
+/// Orders of the players that map one marked table to the other, or to the other with the marks 1 and 2 exchanged: at
+/// most `most`. Only players whose rows have the same marks may correspond.
 fn orders(from: &Met, to: &Met, most: usize, work: &mut u64) -> Option<Vec<Order>> {
     let mut found = Vec::new();
     for exchanged in [false, true] {
@@ -308,7 +311,8 @@ fn orders(from: &Met, to: &Met, most: usize, work: &mut u64) -> Option<Vec<Order
     Some(found)
 }
 
-/// Adds to `found` every order that begins with `order` and maps `from` to `to`; `may` lists the images allowed for each player.
+/// Adds to `found` every order that begins with `order` and maps `from` to `to`; `may` lists each player's possible
+/// images.
 fn map(
     from: &dyn Fn(usize, usize) -> u8,
     to: &Met,
@@ -342,7 +346,7 @@ mod tests {
     use super::super::{WORK as PLAIN_WORK, exists as by_levels, tests::evening};
     use super::*;
 
-    /// Small evenings that both searches can settle: they agree.
+    /// Small questions that both searches can settle: they agree.
     #[test]
     fn lists_of_rounds_tell_what_levels_tell() {
         let mut told = [0; 2];

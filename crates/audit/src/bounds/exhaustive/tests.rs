@@ -1,10 +1,11 @@
-//! Exhaustive search compared with plain enumeration. T is Σ C(meetings, 2) over all pairs. `exists` says whether there is a schedule with T at
-//! most a number, and `None` if the work allowed (steps; `WORK` is about what one question may take) does not tell. `told_once` is what the audit
-//! calls: it searches in the way that suits the number of players, and also returns the work that is left.
+//! Exhaustive search compared with plain enumeration. T is Σ C(meetings, 2) over all pairs. `exists` returns whether
+//! there is a schedule with T at most a number, and `None` if the allowed work (steps; `WORK` for one question) does
+//! not suffice. `told_once` is what the audit calls: it searches in the way that suits the number of players, and also
+//! returns the work left.
 
 use super::*;
 
-/// An evening of `rounds` rounds with these tables: everybody is there, nobody met before, and nobody wishes to sit with or without another.
+/// `rounds` rounds with these tables: everybody is there, nobody met before, and there are no wishes.
 pub(crate) fn evening(sizes: &[usize], rounds: u64) -> Evening {
     let players = sizes.iter().sum();
     let sizes = sizes.chunk_by(|a, b| a == b).map(|run| (run[0], run.len())).collect();
@@ -30,7 +31,8 @@ fn rounds(evening: &Evening) -> Vec<Vec<(usize, usize)>> {
         all.push(way.tables.iter().flat_map(pairs).filter(|(a, b)| a < b).collect());
         true
     };
-    // Of rounds that differ only by people who are alike the search tries one. With a mark of one's own nobody is alike, so all are tried.
+    // Of rounds that differ only by people who are alike the search tries one. With a separate mark for each nobody is
+    // alike: all are tried.
     let mut marked = evening.before.clone();
     marked.iter_mut().enumerate().for_each(|(p, row)| row[p] = p as u8);
     let tables = &evening.rounds[0].0;
@@ -95,7 +97,8 @@ fn the_least_is_that_of_trying_everything() {
     }
 }
 
-/// From any bound known, and for any schedule found: near to the bound, where one less than was found is asked first, or far from it.
+/// From any known bound, and for any schedule found: near the bound, with the question for one less first, or far from
+/// it.
 #[test]
 fn a_bound_grows_up_to_the_least_and_no_further() {
     for (sizes, rounds) in [(&[3, 3][..], 4), (&[3, 2], 5), (&[4, 3], 3), (&[2, 2, 2], 7)] {
@@ -110,8 +113,9 @@ fn a_bound_grows_up_to_the_least_and_no_further() {
     }
 }
 
-/// The least T for 8 players at two tables of 4. For 160, 204, 252 and 304 the search alone shows it; the theorems give less
-/// (`docs/reference/figures.md`). In 7 and 14 rounds all 28 pairs can meet equally often, 3 and 6 times: 28 · 3 = 84, 28 · 15 = 420.
+/// The least T for 8 players at two tables of 4. For 160, 204, 252 and 304 only the search shows it; the theorems give
+/// less (`docs/reference/figures.md`). In 7 and 14 rounds all 28 pairs can meet equally often, 3 and 6 times: 28 · 3 =
+/// 84, 28 · 15 = 420.
 #[test]
 fn eight_players_at_two_tables() {
     for (rounds, want) in [(7, 84), (8, 120), (9, 160), (10, 204), (11, 252), (12, 304), (13, 360), (14, 420)] {
@@ -119,8 +123,8 @@ fn eight_players_at_two_tables() {
     }
 }
 
-/// Evenings of which no theorem says that their T cannot be one less than the number given: the search finds no schedule with that. That the
-/// number itself can be had is shown here for the first, and is for a maker to show elsewhere. The numbers are those of
+/// Questions for which no theorem excludes a T one less than the number given: the search finds no such schedule. The
+/// first number is reached here; for the others a maker must show it. The numbers are those of
 /// `docs/reference/figures.md`. The last question has too little work.
 #[test]
 fn club_evenings() {
@@ -131,7 +135,8 @@ fn club_evenings() {
     assert_eq!(exists(&evening(&[4; 5], 6), 5, &mut { 1_000_000 }), None);
 }
 
-/// The larger ones, within the work that a question has. The last has few enough people that `told_once` asks `exists`, as in the test above.
+/// The larger ones, within the work of one question. The last has few people, so `told_once` asks `exists`, as in the
+/// test above.
 #[test]
 #[ignore = "a minute without optimising"]
 fn larger_club_evenings() {

@@ -1,9 +1,10 @@
 //! Lists every further round that adds at most `limit` to T (pairs together in two rounds, see `exhaustive.rs`).
 //!
-//! First those who sit out are chosen, then table by table, always for the player with the fewest people left to meet, so that a round that cannot
-//! be completed fails early. Two lower bounds cut off what would cost too much: the people of a table cannot be spread better than evenly over the
-//! tables of each earlier round, and a player with too few people left to meet has to meet somebody again. Of people who cannot be told apart
-//! (twins) the first are taken first. Sets of people are bits.
+//! First those who sit out are chosen, then table by table, always for the player with the fewest people left to meet:
+//! a round that cannot be completed fails early. Two lower bounds cut off what would cost too much: the people of a
+//! table cannot be spread better than evenly over the tables of each earlier round, and a player with too few people
+//! left to meet must meet somebody again. Of people who cannot be told apart (twins) the first are taken first. Sets of
+//! people are bits.
 
 use super::Met;
 use super::evening::{Evening, Tables, Way};
@@ -11,12 +12,12 @@ use super::evening::{Evening, Tables, Way};
 /// How much work one node of this search counts as.
 const NODE: u64 = 30;
 
-/// Where a round goes on from.
+/// The state that a round continues from.
 pub(crate) struct From<'a> {
     pub evening: &'a Evening,
     /// How often each two have met, in the rounds so far and in earlier events.
     pub met: &'a Met,
-    /// The same with marks where something else tells people apart (see `Evening::marked`).
+    /// The same with marks if something else tells people apart (see `Evening::marked`).
     pub marked: &'a Met,
     /// The tables of the rounds so far.
     pub earlier: &'a [&'a Tables],
@@ -24,8 +25,8 @@ pub(crate) struct From<'a> {
     pub tables: &'a Tables,
 }
 
-/// Calls `take` with the cost of each round and the round, until `take` returns false. Returns whether it never did; `None` if the work does
-/// not suffice.
+/// Calls `take` with the cost of each round and the round, until `take` returns false. Returns whether it never did;
+/// `None` if the work runs out.
 pub(crate) fn further(
     from: &From<'_>,
     limit: u64,
@@ -111,7 +112,7 @@ impl Ways<'_> {
                 continue;
             }
             let there = self.free | self.rests;
-            // The couples whose first member to rest is this player, so that each is counted once.
+            // The couples whose first member to rest is this player: each is counted once.
             let couples = if self.evening.counts_rests { self.evening.with[player] & there } else { 0 };
             let parted = (0..self.met.len()).filter(|&q| couples & !self.rests & 1 << q != 0);
             let cost_here: u64 = parted.map(|q| u64::from(self.met[player][q])).sum();
@@ -127,8 +128,9 @@ impl Ways<'_> {
         Some(true)
     }
 
-    /// Begins one more table, for the player with the fewest people left to meet. A free player who can still meet fewer new people than the
-    /// smallest table has others has to meet somebody again (`again`; each such meeting may be counted by both).
+    /// Begins one more table, for the player with the fewest people left to meet. A free player who can meet fewer new
+    /// people than the smallest table requires must meet somebody again (`again`; each such meeting may be counted by
+    /// both).
     fn next(&mut self, cost: u64) -> Option<bool> {
         if self.free == 0 {
             return Some((self.take)(cost, &Way { tables: &self.made, rests: self.rests }));
@@ -168,8 +170,8 @@ impl Ways<'_> {
         Some(true)
     }
 
-    /// Fills the table begun last with players of index `from` or later. The round costs `cost` so far and its empty tables at least
-    /// `rest`; `new` are those whom nobody at this table has met, the only candidates once the limit is reached.
+    /// Fills the table begun last with players of index `from` or later. The round costs `cost` so far and its empty
+    /// tables at least `rest`; `new` are those whom nobody at this table has met, the only candidates at the limit.
     fn fill(&mut self, size: usize, from: usize, (cost, rest): (u64, u64), new: u32) -> Option<bool> {
         self.left = self.left.checked_sub(NODE)?;
         let here = self.made.len() - 1;

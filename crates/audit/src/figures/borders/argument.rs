@@ -1,4 +1,4 @@
-//! A bound for the spread of a table of powers as a value, with what proves it: the bound makes it, the check tries it again.
+//! A bound for the spread of a table of powers as a value, with its proof: the bound makes it, the check repeats it.
 
 use std::fmt;
 
@@ -17,7 +17,7 @@ told! {
     /// What proves a lower bound for the spread.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub enum SpreadReason: "spread" {
-        /// The average is not whole, so the spread is at least 1; or it is whole, and nothing shows more than 0.
+        /// The average is not whole, so the spread is at least 1; or it is whole, without a proof of more than 0.
         Counting {
             /// How often two players border on average.
             average: Fraction,

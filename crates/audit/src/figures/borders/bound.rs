@@ -1,18 +1,19 @@
 //! Lower bounds for the spread u − ℓ of a Latin square of powers, with the theorem that proves each.
 //!
-//! The square has n games of n players, and each player holds each power once. n_ij is the number of games in which the powers of
-//! players i and j border, u the largest of these counts and ℓ the smallest; b is the number of borders between powers.
+//! The square has n games of n players, and each player holds each power once. n_ij is the number of games in which the
+//! powers of players i and j border, u the largest of these counts and ℓ the smallest; b is the number of borders
+//! between powers.
 //!
 //! - Counting: every game adds b to the sum of all n_ij, so their average is 2b/(n − 1). If that is not whole the
-//!   spread is at least 1; if it is whole and the n_ij are not all equal, some lie above and some below it.
-//! - Parity, for two cliques K_r ∪ K_s and their complement K_{r,s}: let x be the number of games in which i and j
-//!   are both in K_r. Each of them is in it r times, so both are in K_s in n − 2r + x games and
-//!   n_ij = n − 2r + 2x ≡ r + s (mod 2). All counts have the same parity and the spread is even. The average of x is
-//!   λ = r(r − 1)/(n − 1); spread 0 would make the games blocks of a symmetric (n, r, λ) design.
+//!   spread is at least 1; if it is whole and the n_ij are not all equal, some are above and some below it.
+//! - Parity, for two cliques K_r ∪ K_s and their complement K_{r,s}: let x be the number of games in which i and j are
+//!   both in K_r. Each of them is in it r times, so both are in K_s in n − 2r + x games and n_ij = n − 2r + 2x ≡ r + s
+//!   (mod 2). All counts have the same parity and the spread is even. The average of x is λ = r(r − 1)/(n − 1); spread
+//!   0 would make the games blocks of a symmetric (n, r, λ) design.
 //! - A single clique K_r with the other powers isolated, and its complement: n_ij = x, and spread 0 is again a
 //!   symmetric (n, r, λ) design.
-//! - Where that design does not exist although λ is whole, x takes values below and above λ, so two values at least 2 apart. For one
-//!   clique the spread is at least 2; for two cliques at least 4, since n_ij grows by 2x.
+//! - If that design does not exist although λ is whole, x takes values below and above λ, so two values at least 2
+//!   apart. For one clique the spread is at least 2; for two cliques at least 4, since n_ij grows by 2x.
 //! - Complements: n_ij of a square for the complement is n minus its n_ij, so the spread is the same.
 
 use roundtable_model::{Borders, sorted};
@@ -20,12 +21,12 @@ use roundtable_model::{Borders, sorted};
 use super::argument::{Fraction, SpreadBound, SpreadReason};
 use super::{symmetric_design_excluded, symmetric_lambda};
 
-/// The bound that counting alone gives, for any number of games.
+/// The bound by counting alone, for any number of games.
 pub(super) fn counting(average: Fraction) -> SpreadBound {
     SpreadBound { spread: u32::from(!average.is_whole()), by: SpreadReason::Counting { average } }
 }
 
-/// The best bound for Latin squares that follows from theorems alone. Time O(n² + b).
+/// The best bound for Latin squares by theorems alone. Time O(n² + b).
 ///
 /// ```
 /// use roundtable_audit::borders::arithmetic_bound;
@@ -56,7 +57,7 @@ pub fn arithmetic_bound(borders: &Borders) -> SpreadBound {
     plain
 }
 
-/// The bound `spread`, where no symmetric design has n points and blocks of r.
+/// The bound `spread` if no symmetric design has n points and blocks of r.
 fn no_design(n: u32, r: u32, spread: u32) -> Option<SpreadBound> {
     let (v, k) = (u64::from(n), u64::from(r));
     let lambda = symmetric_lambda(v, k)?;
@@ -84,7 +85,7 @@ pub fn two_cliques(borders: &Borders) -> Option<(u32, u32)> {
     Some((r, n - r))
 }
 
-/// The size of the only clique, if the borders are one clique of at least two and otherwise isolated powers.
+/// The size of the only clique, if the borders are one clique of at least two, all other powers isolated.
 fn one_clique(borders: &Borders) -> Option<u32> {
     let neighbours = borders.neighbours();
     let r = neighbours.iter().filter(|list| !list.is_empty()).count();
@@ -105,8 +106,8 @@ mod tests {
         assert_eq!(two_cliques(&Borders::cliques(1, 4).unwrap()), Some((1, 4)));
     }
 
-    /// There is no symmetric (43, 7, 1), (29, 8, 2) or (22, 7, 2) design. A star is the complement of cliques of 1 and 9: blocks of one point,
-    /// which do exist.
+    /// There is no symmetric (43, 7, 1), (29, 8, 2) or (22, 7, 2) design. A star is the complement of cliques of 1 and
+    /// 9: blocks of one point, which do exist.
     #[test]
     fn the_families_that_no_design_allows() {
         for (r, s) in [(7, 36), (8, 21), (7, 15)] {

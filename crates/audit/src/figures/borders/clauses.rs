@@ -1,21 +1,24 @@
-//! Is there a Latin square in which every two players border at least `low` and at most `high` times? (From `low` to `high` is the
-//! window.) This asks a SAT solver, for orders with too many squares to try one by one. A conflict is a contradiction that it meets.
+//! Is there a Latin square in which every two players border at least `low` and at most `high` times? (From `low` to
+//! `high` is the window.) This asks a SAT solver, for orders with too many squares to try one by one. A conflict is a
+//! contradiction that it meets.
 //!
-//! x(g, i, p) says that player i holds power p in game g; each of the three determines the third. y(g, i, j) says that players i and j
-//! border in game g, and holds exactly where the powers of i and j do. Of the n literals y(·, i, j), no n − low + 1 are all false and no
-//! high + 1 are all true. Renaming the players and exchanging games change no count, so the first game is 1, 2, …, n and player 1 holds
-//! power g in game g (a reduced square). A square that the solver finds is audited like any other; that there is none is only said
-//! when the [check](crate::sat) of what the solver learned agrees.
+//! x(g, i, p) says that player i holds power p in game g; each of the three determines the third. y(g, i, j) says that
+//! players i and j border in game g, and holds exactly if the powers of i and j do. Of the n literals y(·, i, j), no n
+//! − low + 1 are all false and no high + 1 are all true. Renaming the players and exchanging games change no count, so
+//! the first game is 1, 2, …, n and player 1 holds power g in game g (a reduced square). A square that the solver finds
+//! is audited like any other; that there is none is claimed only if the [check](crate::sat) of what the solver learned
+//! agrees.
 //!
-//! Cost: n³ + n·C(n, 2) variables; with 8 powers and windows next to the average up to 473,000 conflicts, a minute and a half with the check.
+//! Cost: n³ + n·C(n, 2) variables; with 8 powers and windows next to the average up to 473,000 conflicts, a minute and
+//! a half with the check.
 
 use roundtable_model::{Borders, PlayerIx, PowerTable, SeatIx};
 
 use super::window::WindowOutcome;
 use crate::sat::{Answer, Formula, Literal, Model, decide};
 
-/// Looks for a square in which every two players border from `low` to `high` times, with at most `conflicts` conflicts of the solver.
-/// Returns the outcome and how many conflicts there were.
+/// Looks for a square in which every two players border from `low` to `high` times, with at most `conflicts` conflicts
+/// of the solver. Returns the outcome and how many conflicts there were.
 pub(super) fn ask(borders: &Borders, low: u32, high: u32, conflicts: u64) -> (WindowOutcome, u64) {
     let n = borders.powers();
     let complement = borders.complement();
@@ -29,7 +32,7 @@ pub(super) fn ask(borders: &Borders, low: u32, high: u32, conflicts: u64) -> (Wi
 /// The clauses that describe squares, and what their variables mean.
 struct Clauses {
     formula: Formula,
-    /// How many powers, games and players there are: as many of each.
+    /// The number of powers, games and players: equal.
     order: usize,
     /// The powers that border each power.
     neighbours: Vec<Vec<SeatIx>>,
@@ -45,7 +48,8 @@ impl Clauses {
         Self { formula, order, neighbours: borders.neighbours(), holds }
     }
 
-    /// Looks for a square in which every two players border from `low` to `high` times. Also returns how many conflicts were used.
+    /// Looks for a square in which every two players border from `low` to `high` times. Also returns how many conflicts
+    /// were used.
     fn within(mut self, low: u32, high: u32, conflicts: u64) -> (WindowOutcome, u64) {
         self.square();
         for a in 0..self.order {
@@ -92,8 +96,9 @@ impl Clauses {
         self.some_of_each(&apart, high + 1);
     }
 
-    /// A new literal y(game, a, b) with the clauses that make it equivalent to "a and b border in this game": if a holds `power` and b
-    /// a neighbour of it, y holds; if a holds `power` and y holds, b holds one of its neighbours. The same with a and b exchanged.
+    /// A new literal y(game, a, b) with the clauses that make it equivalent to "a and b border in this game": if a
+    /// holds `power` and b a neighbour of it, y holds; if a holds `power` and y holds, b holds one of its neighbours.
+    /// The same with a and b exchanged.
     fn border(&mut self, game: usize, a: usize, b: usize) -> Literal {
         let border = self.formula.fresh();
         for power in 0..self.order {
@@ -109,7 +114,8 @@ impl Clauses {
         border
     }
 
-    /// Of every `many` of these literals at least one holds: a clause for each choice of `many`, taken from the subsets as bit masks.
+    /// Of every `many` of these literals at least one holds: a clause for each choice of `many`, taken from the subsets
+    /// as bit masks.
     fn some_of_each(&mut self, all: &[Literal], many: usize) {
         for chosen in 0..1u32 << all.len() {
             if chosen.count_ones() as usize == many {
@@ -134,7 +140,8 @@ mod tests {
     use super::*;
     use crate::figures::borders::arithmetic_bound;
 
-    /// The borders in a line of graph6 (B. McKay): the number of vertices, then the upper triangle column by column, six bits a byte.
+    /// The borders in a line of graph6 (B. McKay): the number of vertices, then the upper triangle column by column,
+    /// six bits a byte.
     fn graph6(line: &str) -> Borders {
         let bytes: Vec<u64> = line.bytes().map(|byte| u64::from(byte) - 63).collect();
         let bits: Vec<bool> =
@@ -146,18 +153,20 @@ mod tests {
         .unwrap()
     }
 
-    /// Of each a square with spread 2 is known, and counting says 1. `low` is the average rounded down: as that is not whole, the window from
-    /// `low` to `low` + 1 is the only one of spread 1.
+    /// For each a square with spread 2 is known, and counting gives 1. `low` is the average rounded down: as that is
+    /// not whole, the window from `low` to `low` + 1 is the only one of spread 1.
     #[test]
     fn graphs_on_eight_powers_have_nothing_better() {
         let graphs = [("G]rE??", 2), ("G]rCC?", 2), ("G]rAC?", 2), ("G]rEC?", 3), ("G~o?GK", 3), ("G|s?GK", 3)];
         for (at, (line, low)) in graphs.into_iter().enumerate() {
             let borders = graph6(line);
             assert_eq!(arithmetic_bound(&borders).spread, 1, "{line}");
-            // A complement with more borders is asked as the graph itself: the same clauses, so they are solved twice for one graph only.
+            // A complement with more borders is solved as the graph itself, by the same clauses: both are solved for
+            // one graph only.
             let complement = (at == 0).then(|| borders.complement());
             for borders in [Some(borders), complement].into_iter().flatten() {
-                // More than half of the 28 pairs border: the complement, whose counts are 8 minus the graph's. Its window begins at 8 − (low + 1).
+                // More than half of the 28 pairs border: the complement, whose counts are 8 minus the graph's. Its
+                // window begins at 8 − (low + 1).
                 let low = if borders.edges().len() > 14 { 7 - low } else { low };
                 assert!(matches!(ask(&borders, low, low + 1, 100_000), (WindowOutcome::None, _)), "{line}");
                 let found = |low| matches!(ask(&borders, low, low + 2, 100_000).0, WindowOutcome::Found(_));

@@ -1,8 +1,9 @@
 //! How often each two players border.
 //!
-//! There are three ways to the same counts. [`PairCounts::of`] takes borders or their complement, whichever has fewer edges.
-//! `of_sound` counts sets of neighbours, 64 players at a time, where few powers have different neighbours. `of_broken` goes edge by edge:
-//! O(games · borders). It is the plainest, takes tables with faults too, and the tests compare the others with it.
+//! There are three ways to the same counts. [`PairCounts::of`] takes borders or their complement, whichever has fewer
+//! edges. `of_sound` counts sets of neighbours, 64 players at a time, if few powers have different neighbours.
+//! `of_broken` counts edge by edge: O(games · borders). It is the plainest, accepts tables with faults, and the tests
+//! compare the others with it.
 
 use std::collections::BTreeMap;
 
@@ -16,8 +17,8 @@ pub struct PairCounts {
 }
 
 impl PairCounts {
-    /// Counts a table without faults. Where more than half of all pairs border, the pairs that do not are counted:
-    /// two players hold different powers in every game, so the two counts add up to the number of games.
+    /// Counts a table without faults. If more than half of all pairs border, the pairs that do not are counted: two
+    /// players hold different powers in every game, so the two counts add up to the number of games.
     pub(super) fn of(table: &PowerTable, borders: &Borders) -> Self {
         let n = borders.powers() as usize;
         if borders.edges().len() > n * (n - 1) / 4 {
@@ -31,11 +32,12 @@ impl PairCounts {
         Self::of_sound(table, borders)
     }
 
-    /// Powers with the same neighbourhood (each counts among its own) give their players the same set of neighbours: where there are
-    /// few such sets they are counted instead, 64 players at a time and in binary.
+    /// Powers with the same neighbourhood (each counts among its own) give their players the same set of neighbours: if
+    /// there are few such sets they are counted instead, 64 players at a time and in binary.
     ///
-    /// In a clique of r powers all have one neighbourhood: r(r − 1)/2 borders become one set of r players. That a player is in the own
-    /// set does no harm, since the diagonal is put to 0 in the end. Where there are too many sets, the table is counted edge by edge.
+    /// In a clique of r powers all have one neighbourhood: r(r − 1)/2 borders become one set of r players. A player in
+    /// the own set does no harm: the diagonal is set to 0 at the end. With too many sets, the table is counted edge by
+    /// edge.
     fn of_sound(table: &PowerTable, borders: &Borders) -> Self {
         let n = borders.powers() as usize;
         let words = n.div_ceil(64);
@@ -44,13 +46,14 @@ impl PairCounts {
             let around = sorted(list.iter().map(|other| other.ix()).chain([power]));
             alike.entry(around).or_default().push(power);
         }
-        // A set is made in as many steps as it has members; then each player counts it in a few steps (about 8) for every word.
+        // A set is made in one step per member; then each player counts it in a few steps (about 8) for every word.
         let steps = alike.keys().map(Vec::len).sum::<usize>() + 8 * n * words;
         if steps > borders.edges().len() {
             return Self::of_broken(table, borders);
         }
-        // A count is at most the number of games, so it has that many binary digits. `counts` holds, for each player and each word of
-        // 64 others, one word a digit, the lowest first: bit b of all these words together is the count with other 64 · word + b.
+        // A count is at most the number of games and has that many binary digits. `counts` holds, for each player and
+        // each word of 64 others, one word a digit, the lowest first: bit b of all these words together is the count
+        // with other 64 · word + b.
         let digits = (u32::BITS - table.games().leading_zeros()) as usize;
         let mut counts = vec![0_u64; n * words * digits];
         let mut set = vec![0_u64; words];
@@ -78,7 +81,7 @@ impl PairCounts {
         Self { players: borders.powers(), cells: (0..n * n).map(cell).collect() }
     }
 
-    /// Counts any table, passing over players that do not exist or border themselves.
+    /// Counts any table, ignoring players that do not exist or border themselves.
     pub(super) fn of_broken(table: &PowerTable, borders: &Borders) -> Self {
         let n = borders.powers() as usize;
         let mut cells = vec![0u32; n * n];

@@ -1,14 +1,16 @@
-//! Is there a Latin square in which every two players border at least `low` and at most `high` times? All of them are searched.
+//! Is there a Latin square in which every two players border at least `low` and at most `high` times? All of them are
+//! searched.
 //!
-//! Renaming the players and exchanging games change no spread, so the first game may be 1, 2, …, n and game g may
-//! begin with player g (a reduced square). Every other game is then one of the derangements that begin with its
-//! number; the search keeps for every game the set of those that still fit, as bits: a placed game removes those that
-//! hold a player where it does; a pair of players that has bordered `high` times removes every game in which it would
-//! border again, and a pair that must border in every game left removes those in which it does not. The game with the
-//! fewest candidates is placed next.
+//! Renaming the players and exchanging games change no spread, so the first game may be 1, 2, …, n and game g may begin
+//! with player g (a reduced square). Every other game is then one of the derangements that begin with its number; the
+//! search keeps for every game the set of those that still fit, as bits: a placed game removes those with a player in
+//! the same place; a pair of players that has bordered `high` times removes every game in which it would border again,
+//! and a pair that must border in every game left removes those in which it does not. The game with the fewest
+//! candidates is placed next.
 //!
-//! From `low` to `high` is the window. This search takes at most [`MAX_ORDER`] powers; for one power more `clauses` asks a SAT solver the
-//! same. Cost: grows with the number of squares; milliseconds for most borders on 7 powers and windows next to the average.
+//! From `low` to `high` is the window. This search takes at most [`MAX_ORDER`] powers; for one power more `clauses`
+//! asks a SAT solver the same. Cost: grows with the number of squares; milliseconds for most borders on 7 powers and
+//! windows next to the average.
 
 use roundtable_model::{Borders, PlayerIx, PowerTable};
 
@@ -26,7 +28,7 @@ pub struct WindowSearch {
     games: Vec<Vec<Vec<u8>>>,
     /// Which pairs of players border, one bit for each pair, in the same places as `games`.
     bordering: Vec<Vec<u32>>,
-    /// `fits[g][h][candidate of g]`: the candidates of game h that hold nobody where it does.
+    /// `fits[g][h][candidate of g]`: the candidates of game h with nobody in the same place.
     fits: Vec<Vec<Vec<Bits>>>,
     /// `with[g][pair]`: the candidates of game g in which the pair borders.
     with: Vec<Vec<Bits>>,
@@ -43,7 +45,8 @@ type Bits = Box<[u64]>;
 struct Node {
     /// How often each pair has bordered so far, in the order of [`pair`].
     counts: Vec<u8>,
-    /// The games that are not placed yet, each with the candidates that still fit. Games are by their index in [`WindowSearch::games`].
+    /// The games that are not placed yet, each with the candidates that still fit. Games are by their index in
+    /// [`WindowSearch::games`].
     open: Vec<(usize, Bits)>,
     /// The games placed, each with its candidate.
     placed: Vec<(usize, usize)>,
@@ -121,7 +124,8 @@ impl WindowSearch {
             if have > high || have + left < low {
                 return false;
             }
-            // A pair removes anything new only when it has just reached a limit; a limit of 0 times, or of all games, is reached at once.
+            // A pair removes anything new only when it has just reached a limit; a limit of 0 times, or of all games,
+            // is reached at once.
             if have == high && borders_now == 1 || high == 0 {
                 node.open.iter_mut().for_each(|(g, bits)| remove(bits, &self.with[*g][p]));
             }
@@ -132,8 +136,8 @@ impl WindowSearch {
         true
     }
 
-    /// Places the open game with the fewest candidates, in every way, and goes on from each; ends at the first square, or when `stop`
-    /// games have been placed over all windows.
+    /// Places the open game with the fewest candidates, in every way, and continues from each; ends at the first
+    /// square, or after `stop` games placed over all windows.
     fn descend(&mut self, node: &Node, low: u32, high: u32, stop: u64) -> WindowOutcome {
         let Some((at, _)) = node.open.iter().enumerate().min_by_key(|(_, (_, bits))| size(bits)) else {
             return WindowOutcome::Found(self.table(&node.placed));
@@ -184,11 +188,11 @@ impl WindowSearch {
     }
 }
 
-/// Conflicts (contradictions met) that the SAT solver is allowed for one window of 8 powers. Of the 30 graphs whose bound nothing else
-/// proves (docs/reference/positions.md) none needs more than 473,000.
+/// Conflicts (contradictions met) that the SAT solver is allowed for one window of 8 powers. Of the 30 graphs whose
+/// bound nothing else proves (docs/reference/positions.md) none needs more than 473,000.
 const CONFLICTS: u64 = 600_000;
 
-/// A square of the least spread and thereby the proof of it. `None` for more than [`MAX_ORDER`] powers.
+/// A square of the least spread, which proves it. `None` for more than [`MAX_ORDER`] powers.
 pub fn least_spread(borders: &Borders) -> Option<PowerTable> {
     let mut search = WindowSearch::new(borders)?;
     (0..=borders.powers()).find_map(|spread| {
@@ -197,8 +201,8 @@ pub fn least_spread(borders: &Borders) -> Option<PowerTable> {
     })
 }
 
-/// Raises a bound that theorems gave, by searching all squares: as long as no square has this spread, the bound is one more. It ends at
-/// `reached`, the spread of the table at hand.
+/// Raises a bound that theorems gave, by searching all squares: while no square has this spread, the bound is one more.
+/// It ends at `reached`, the spread of the present table.
 pub(super) fn raise(borders: &Borders, bound: SpreadBound, reached: u32) -> SpreadBound {
     let mut search = WindowSearch::new(borders);
     let mut asked = 0;
@@ -221,8 +225,8 @@ pub(super) fn raise(borders: &Borders, bound: SpreadBound, reached: u32) -> Spre
     SpreadBound { spread, by: SpreadReason::Exhaustive { order: borders.powers(), steps } }
 }
 
-/// Looks through every window of this width that holds the average. No others are needed: the average of the counts lies between the
-/// smallest and the largest of them, so low ≤ ⌊average⌋ and low + spread ≥ ⌈average⌉.
+/// Searches every window of this width around the average. No others are needed: the average of the counts lies between
+/// the smallest and the largest of them, so low ≤ ⌊average⌋ and low + spread ≥ ⌈average⌉.
 fn within(borders: &Borders, spread: u32, mut find: impl FnMut(u32, u32) -> WindowOutcome) -> WindowOutcome {
     let average = Fraction::new(2 * borders.edges().len() as u64, u64::from(borders.powers() - 1));
     let (floor, ceil) = (average.floor() as u32, average.ceil() as u32);
@@ -337,7 +341,7 @@ mod tests {
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(cases(24, 48)))]
-        /// The solver of `clauses` and this search agree, whatever the window.
+        /// The solver of `clauses` and this search agree on every window.
         #[test]
         fn a_solver_says_the_same(order in 4u32..=7, bits in any::<u32>(), low in 0u32..4, width in 0u32..3) {
             let mut edge = 0;

@@ -6,7 +6,7 @@ told! {
     /// A broken rule. Games and powers are 0-based here and printed 1-based.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum TableFault: "square" {
-        /// A symbol that stands for nobody.
+        /// A symbol without a player.
         Symbol {
             /// The game.
             game: u32,

@@ -1,8 +1,10 @@
-//! Borders in a schedule of any number of tables: how often two players hold bordering powers, over all rounds, and what that is at best.
+//! Borders in a schedule of any number of tables: how often two players hold bordering powers, over all rounds, and the
+//! best possible.
 //!
-//! The total number of borders is the number of tables times the borders of the game, wherever people sit. The figure of the tier (one
-//! place in the order in which schedules are compared, see `standing.rs`) is Σ C(b, 2) over the pairs, where a pair borders b times.
-//! C(b, 2) is convex, so the sum is least where borders are shared out evenly. O(borders of all tables · log).
+//! The total number of borders is the number of tables times the borders of the game, for any seats. The figure of the
+//! tier (one place in the order in which schedules are compared, see `standing.rs`) is Σ C(b, 2) over the pairs, where
+//! a pair borders b times. C(b, 2) is convex, so the sum is least if borders are shared evenly. O(borders of all
+//! tables · log).
 
 use roundtable_model::{Borders, Schedule, SeatsMean};
 
@@ -14,7 +16,8 @@ use crate::figures::row::add_tier;
 use crate::figures::{Judged, Tier};
 use crate::report::{Audit, Figures};
 
-/// Counts the borders of a schedule whose seats are the powers. Tables of another size than `borders` has powers are skipped.
+/// Counts the borders of a schedule whose seats are the powers. Tables of another size than `borders` has powers are
+/// skipped.
 ///
 /// Two players who never border count as 0. Time O(borders of all tables · log), memory O(pairs that border).
 ///
@@ -36,14 +39,14 @@ pub(in crate::figures) fn count(counted: &mut Figures, judged: &Judged<'_>) {
 }
 
 impl Judged<'_> {
-    /// How often each pair borders that ever does; nothing where seats are no powers.
+    /// How often each pair borders that ever does; `None` if seats are not powers.
     fn borders(&self) -> Option<&[u64]> {
         let borders = self.rules.seats.and_then(SeatsMean::borders)?;
         Some(self.borders.get_or_init(|| times(self.schedule, borders)))
     }
 }
 
-/// Adds what the borders of a valid schedule are at best: bounds, a tier and its part in the verdict.
+/// Adds the best possible for the borders of a valid schedule: bounds, a tier and its part in the verdict.
 pub(in crate::figures) fn judge(audit: &mut Audit, judged: &Judged<'_>) {
     let Some(times) = judged.borders().filter(|_| audit.valid) else { return };
     let (all, pairs) = (times.iter().sum::<u64>(), pairs_of(u64::from(judged.schedule.players())));
@@ -56,7 +59,7 @@ pub(in crate::figures) fn judge(audit: &mut Audit, judged: &Judged<'_>) {
     add_tier(audit, Tier::Borders, value, bound, TierArgument::Borders);
 }
 
-/// How unevenly people border: the value of the tier; nothing where seats are no powers.
+/// How unevenly people border: the value of the tier; `None` if seats are not powers.
 pub(super) fn uneven_borders(judged: &Judged<'_>) -> Option<u64> {
     judged.borders().map(unevenness)
 }
@@ -66,13 +69,13 @@ fn unevenness(times: &[u64]) -> u64 {
     times.iter().copied().map(pairs_of).sum()
 }
 
-/// For each pair that ever borders, how often it does. Nothing here depends on the order.
+/// For each pair that ever borders, how often it does. The order does not matter.
 fn times(schedule: &Schedule, borders: &Borders) -> Vec<u64> {
     let edges = |seats: usize| if seats == borders.powers() as usize { borders.edges() } else { &[] };
     counted(schedule, edges, false, &[])
 }
 
-/// The least and the most, where a pair that never borders counts as 0, and the borders beyond the first of each pair.
+/// The least and the most (a pair that never borders counts as 0), and the borders beyond the first of each pair.
 fn figures(schedule: &Schedule, times: &[u64]) -> crate::Borders {
     let all = pairs_of(u64::from(schedule.players()));
     let least = if (times.len() as u64) < all { 0 } else { times.iter().copied().min().unwrap_or(0) };

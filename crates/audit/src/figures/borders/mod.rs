@@ -1,12 +1,13 @@
-//! The audit of tournaments in which it matters who borders whom: one table, a power for everybody in every game.
+//! The audit of tournaments with borders: one table, a power for everybody in every game.
 //!
-//! `n_ij` counts the games in which players i and j hold bordering powers. A table is the better the closer all
-//! `n_ij` are together; [`audit_powers`] counts them, bounds their spread from below and says whether the table
-//! is as balanced as a table can be. Source of the question and the notation: Ash, Ash, McMurry, Schwenk and
-//! Tenner, “A Balanced Diplomacy Tournament”.
+//! `n_ij` counts the games in which players i and j hold bordering powers. The closer all `n_ij` are, the better the
+//! table; [`audit_powers`] counts them, bounds their spread from below and decides whether the table is as balanced as
+//! possible. Source of the question and the notation: Ash, Ash, McMurry, Schwenk and Tenner, “A Balanced Diplomacy
+//! Tournament”.
 //!
-//! Cost: O(games · min(b, C(n,2) − b) + n²) for b borders, and the exhaustive search of [`mod@exhaustive`] where no
-//! theorem closes the gap and there are at most [`EXHAUSTIVE_UP_TO`] powers: milliseconds up to 7, for 8 from milliseconds to a minute and a half.
+//! Cost: O(games · min(b, C(n,2) − b) + n²) for b borders, and the exhaustive search of [`mod@exhaustive`] if no
+//! theorem closes the gap and there are at most [`EXHAUSTIVE_UP_TO`] powers: milliseconds up to 7, for 8 from
+//! milliseconds to a minute and a half.
 
 pub(crate) mod argument;
 mod bound;
@@ -47,7 +48,7 @@ pub(super) const FIGURES: [FigureRow; 3] = [
 pub(super) const TIER: TierRow =
     TierRow { count: |judged, _, _| uneven_borders(judged), ..TierRow::by_seats("borders", "pairs of borders") };
 
-/// The most powers for which the audit searches all squares itself where theorems leave a gap.
+/// The most powers for which the audit searches all squares itself if theorems leave a gap.
 pub const EXHAUSTIVE_UP_TO: u32 = 8;
 
 /// Every figure of a table of powers, its bound and the verdict.
@@ -63,7 +64,7 @@ pub struct BordersAudit {
     pub average: Fraction,
     /// How often each two players border.
     pub counts: PairCounts,
-    /// The least spread that any table of as many games could have, and why.
+    /// The least possible spread of any table with as many games, and why.
     pub bound: SpreadBound,
     /// What follows.
     pub verdict: Verdict,
@@ -90,7 +91,7 @@ impl BordersAudit {
         self.max() - self.min()
     }
 
-    /// Whether ℓ and u are the floor and the ceiling of the average: no tournament could be closer.
+    /// Whether ℓ and u are the floor and the ceiling of the average: no tournament can be closer.
     pub fn balanced(&self) -> bool {
         (u64::from(self.min()), u64::from(self.max())) == (self.average.floor(), self.average.ceil())
     }
@@ -135,7 +136,7 @@ pub fn audit_powers(table: &PowerTable, borders: &Borders) -> Result<BordersAudi
     Ok(BordersAudit { faults, games, edges, average, counts, bound, verdict })
 }
 
-/// The spread u − ℓ of a table of powers alone, without bound or verdict; `None` where it breaks a rule or has another number of powers.
+/// Only the spread u − ℓ of a table of powers; `None` if it breaks a rule or has another number of powers.
 ///
 /// ```
 /// use roundtable_audit::borders::spread_of;
@@ -174,7 +175,8 @@ mod tests {
         PowerTable::from_fn(n, n, |g, c| PlayerIx((g + c) % n))
     }
 
-    /// Two cliques of two: the average is 4/3, but all counts are even (see `bound.rs`). In the complement each count is 4 less the one here.
+    /// Two cliques of two: the average is 4/3, but all counts are even (see `bound.rs`). In the complement each count
+    /// is 4 less the one here.
     #[test]
     fn two_rungs_cannot_be_balanced_and_neither_can_their_complement() {
         let rungs = Borders::new(4, [[SeatIx(0), SeatIx(1)], [SeatIx(2), SeatIx(3)]]).unwrap();
@@ -186,7 +188,8 @@ mod tests {
         assert_eq!((audit.min(), audit.max(), audit.verdict), (2, 4, Verdict::Optimal));
     }
 
-    /// The average is 7 borders · 6 games / 15 pairs = 14/5, so counting allows 2 and 3 (spread 1); trying all squares shows that none has it.
+    /// The average is 7 borders · 6 games / 15 pairs = 14/5, so counting allows 2 and 3 (spread 1); the search of all
+    /// squares finds none.
     #[test]
     fn the_six_vertex_graph_of_the_paper_is_proved_by_exhaustion() {
         let pairs = [(1, 6), (2, 5), (3, 4), (3, 5), (3, 6), (4, 5), (4, 6)];

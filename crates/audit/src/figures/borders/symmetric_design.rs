@@ -1,13 +1,13 @@
-//! Which symmetric designs (v, k, λ) cannot exist: v points and v blocks of k points each, any two points in λ blocks together.
+//! Which symmetric designs (v, k, λ) cannot exist: v points and v blocks of k points each, any two points in λ blocks
+//! together.
 //!
 //! Bruck and Ryser 1949 (DOI 10.4153/CJM-1949-009-2), Chowla and Ryser 1950 (DOI 10.4153/CJM-1950-009-8): if a
-//! symmetric (v, k, λ) design exists, then k − λ is a square for even v, and for odd v the equation
-//! z² = (k − λ)x² + (−1)^((v−1)/2) λ y² has a solution in integers that are not all 0. By Hasse and Minkowski it has
-//! one exactly if the Hilbert symbol of the two coefficients is 1 at every prime and at infinity. The projective
-//! plane of order 10 is excluded by the search of Lam, Thiel and Swiercz 1989 (DOI 10.4153/CJM-1989-049-4).
-//! Cost: trial division, O(√v).
+//! symmetric (v, k, λ) design exists, then k − λ is a square for even v, and for odd v the equation z² = (k − λ)x² +
+//! (−1)^((v−1)/2) λ y² has a solution in integers that are not all 0. By Hasse and Minkowski it has one exactly if the
+//! Hilbert symbol of the two coefficients is 1 at every prime and at infinity. The projective plane of order 10 is
+//! excluded by the search of Lam, Thiel and Swiercz 1989 (DOI 10.4153/CJM-1989-049-4). Cost: trial division, O(√v).
 
-/// λ for which a symmetric (v, k, λ) design would have to exist: k(k − 1) = λ(v − 1). `None` where no whole number fits.
+/// λ for which a symmetric (v, k, λ) design would have to exist: k(k − 1) = λ(v − 1). `None` if no whole number fits.
 pub fn symmetric_lambda(v: u64, k: u64) -> Option<u64> {
     (v > 1 && k <= v && (k * k.saturating_sub(1)).is_multiple_of(v - 1)).then(|| k * k.saturating_sub(1) / (v - 1))
 }
@@ -56,12 +56,13 @@ fn conic_has_point(a: i64, b: i64) -> bool {
             primes.push(rest);
         }
     }
-    // At infinity the symbol is −1 only where both are negative; at an odd prime that divides neither it is 1.
+    // At infinity the symbol is −1 only if both are negative; at an odd prime that divides neither it is 1.
     !(a < 0 && b < 0) && primes.into_iter().all(|p| hilbert_is_one(a, b, p as i64))
 }
 
-/// Whether the Hilbert symbol (a, b) is 1 at the prime p, by the formulas of Serre, A Course in Arithmetic, III §1.2. There a = p^α u and
-/// b = p^β w; only the parities of the exponents matter, which are `alpha` and `beta`. Each term flips the sign.
+/// Whether the Hilbert symbol (a, b) is 1 at the prime p, by the formulas of Serre, A Course in Arithmetic, III §1.2.
+/// There a = p^α u and b = p^β w; only the parities of the exponents matter, which are `alpha` and `beta`. Each term
+/// flips the sign.
 fn hilbert_is_one(a: i64, b: i64, p: i64) -> bool {
     let split = |mut x: i64| {
         let mut exponent = 0u32;
@@ -104,7 +105,8 @@ fn is_square_mod(x: i64, p: i64) -> bool {
 mod tests {
     use super::*;
 
-    /// First (v, k) of designs that exist; then some of which none does, by the theorem, and for the plane of order 10 (111, 11) by the search.
+    /// First (v, k) of existing designs; then some without a design, by the theorem, and for the plane of order 10
+    /// (111, 11) by the search.
     #[test]
     fn known_designs_are_not_excluded_and_known_gaps_are() {
         for (v, k) in [
@@ -143,7 +145,7 @@ mod tests {
         }
     }
 
-    /// The Hilbert symbols say that there is a solution exactly where a search for a small one finds it.
+    /// The Hilbert symbols give a solution exactly when a search for a small one finds it.
     #[test]
     fn conics_agree_with_a_search_for_points() {
         for a in (-12..=12).filter(|&a| a != 0) {

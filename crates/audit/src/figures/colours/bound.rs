@@ -1,11 +1,11 @@
-//! Colours (White and Black) at tables of two: lower bounds by parity, and for the breaks of a round robin. A break is a game with the
-//! colour of the game before. O(kinds of players and rounds).
+//! Colours (White and Black) at tables of two: lower bounds by parity, and for the breaks of a round robin. A break is
+//! a game with the colour of the game before. O(kinds of players and rounds).
 //!
-//! An odd number of games cannot be half White and half Black; otherwise, and up to that one game, any pairings
-//! can be coloured so (König 1916, seats of a table of two). De Werra (1981, “Scheduling in sports”): where
-//! everybody plays in every round and everybody meets everybody, two players without a break who began with the same
-//! colour would have it in every round and could not meet, so all but two have a break. This one bound is not over
-//! every schedule of the shape but over those in which every pair meets.
+//! An odd number of games cannot be half White and half Black; apart from that one game, any pairings can be coloured
+//! evenly (König 1916, seats of a table of two). De Werra (1981, “Scheduling in sports”): if everybody plays in every
+//! round and everybody meets everybody, two players without a break who began with the same colour would have it in
+//! every round and could not meet, so all but two have a break. This one bound is not for every schedule of the shape
+//! but for those in which every pair meets.
 
 use crate::bounds::shape::Shape;
 use crate::figures::proof::Argument;
@@ -17,7 +17,7 @@ pub(crate) fn prove(audit: &mut Audit, shape: &Shape) {
         return;
     }
     let people = || shape.player_kinds.iter().filter(|kind| kind.count > 0);
-    // Somebody plays an odd number of games for certain; or nobody plays more than one, and a single game is odd.
+    // Somebody certainly plays an odd number of games; or nobody plays more than one, and a single game is odd.
     let odd = people().any(|kind| kind.games.least == kind.games.most && kind.games.least % 2 == 1)
         || people().all(|kind| kind.games.most < 2);
     audit.prove("colours.max_imbalance", odd.into(), Argument::Parity);

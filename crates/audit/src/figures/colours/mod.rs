@@ -18,7 +18,7 @@ pub(super) const FIGURES: [FigureRow; 2] = [
     FigureRow::new("colours.breaks", "games", |figures, _| Some(figures.colours.as_ref()?.breaks)),
 ];
 
-/// Counts the figures of colours. It is given one player's games after the other, each in the order of rounds.
+/// Counts the figures of colours, player by player, games in the order of rounds.
 #[derive(Default)]
 pub(crate) struct ColourCounts {
     pub figures: Colours,
@@ -27,7 +27,7 @@ pub(crate) struct ColourCounts {
 impl ColourCounts {
     /// Adds the games of one player.
     pub fn add(&mut self, row: &Row<'_>) {
-        // `balance`: games with White less games with Black; `run`: games of one colour in a row.
+        // `balance`: games with White less games with Black; `run`: consecutive games of one colour.
         let (mut balance, mut run, mut last) = (0_i64, 0, None);
         for game in row.games {
             balance += if game.seat == 0 { 1 } else { -1 };
@@ -45,7 +45,7 @@ impl ColourCounts {
     }
 }
 
-/// The lines of a report. Two seats that are no colours, such as Home and Away, are called by their names.
+/// The lines of a report. Two seats that are not colours, such as Home and Away, have their names.
 pub(super) fn lines<'a>(audit: &'a Audit, seats: &[String]) -> Vec<Line<'a>> {
     let Some(c) = &audit.colours else { return Vec::new() };
     let are_colours = Game::of_seats(seats).is_some_and(Game::has_colours);

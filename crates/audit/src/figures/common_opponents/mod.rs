@@ -1,9 +1,9 @@
 //! The fewest common opponents over the pairs that never meet, from the meetings of a schedule and its history.
 //!
-//! Three ways, by what they cost. If somebody's opponents have too few opponents between them to reach
-//! the whole field, somebody is out of reach and the answer is 0: O(meetings). Where people have met
-//! few of the others, two steps along the lists of opponents: O(Σ d²) for d opponents. Where they have met many,
-//! rows of bits: O(unmet pairs · n / 64) and n²/8 bytes, chosen only where that is less than the lists would take.
+//! Three ways, by cost. If somebody's opponents have too few opponents between them to reach the whole field, somebody
+//! is out of reach and the answer is 0: O(meetings). If people have met few of the others, two steps along the lists of
+//! opponents: O(Σ d²) for d opponents. If they have met many, rows of bits: O(unmet pairs · n / 64) and n²/8 bytes,
+//! chosen only if that is less than the lists.
 
 pub(crate) mod bound;
 
@@ -21,10 +21,11 @@ pub(super) const TIER: TierRow = TierRow {
     ..TierRow::new("indirect", "people", |objective| objective.indirect)
 };
 
-/// The fewest common opponents over the pairs that never meet; `None` where there is no such pair.
+/// The fewest common opponents over the pairs that never meet; `None` if there is no such pair.
 ///
-/// Players have the dense numbers of [`Work`], 0 to `dense` − 1; those of the field who occur nowhere (strangers) have no number, and meet
-/// nobody. `degrees` is how many different opponents each of the numbered players has, those of earlier events included.
+/// Players have the dense numbers of [`Work`], 0 to `dense` − 1; those of the field who occur nowhere (strangers) have
+/// no number, and meet nobody. `degrees` is the number of different opponents of each numbered player, including
+/// earlier events.
 pub(crate) fn fewest_common(work: &Work<'_>, degrees: &[u32], unmet_pairs: u64) -> Option<u64> {
     if unmet_pairs == 0 {
         return None;
@@ -33,7 +34,8 @@ pub(crate) fn fewest_common(work: &Work<'_>, degrees: &[u32], unmet_pairs: u64) 
         return Some(0);
     }
     let players = u64::from(work.dense);
-    // The cost of both ways: two steps from each player, each pair once; a word of 64 bits for each unmet pair and 64 players.
+    // The cost of both ways: two steps from each player, each pair once; a word of 64 bits for each unmet pair and 64
+    // players.
     let steps: u64 = degrees.iter().map(|&d| u64::from(d) * u64::from(d)).sum();
     let words = unmet_pairs * players.div_ceil(64);
     let fewest = if steps / 2 <= words { by_steps(work, degrees) } else { by_bits(work) };
@@ -58,13 +60,13 @@ fn somebody_is_out_of_reach(work: &Work<'_>, degrees: &[u32]) -> bool {
     found
 }
 
-/// By lists: from each player two steps along them, counting by how many ways each other player is reached. Only players with larger numbers
-/// are counted, so that each pair comes once.
+/// By lists: from each player two steps along them, counting by how many ways each other player is reached. Only
+/// players with larger numbers are counted: each pair occurs once.
 fn by_steps(work: &Work<'_>, degrees: &[u32]) -> u32 {
     let lists = Lists::new(work, degrees);
     let players = work.dense as usize;
     let mut count = vec![0_u32; players];
-    // In each list, where the players after the one at hand begin: the lists ascend, and each has passed all players before.
+    // In each list, where the players after the current one begin: the lists ascend, all earlier players are passed.
     let mut after: Vec<usize> = lists.starts[..players].to_vec();
     let mut fewest = u32::MAX;
     for player in 0..players {
@@ -74,7 +76,7 @@ fn by_steps(work: &Work<'_>, degrees: &[u32]) -> u32 {
             after[middle] += 1;
             lists.others[after[middle]..lists.starts[middle + 1]].iter().for_each(|&end| count[end as usize] += 1);
         }
-        // Those met do not count: the largest number keeps them from being the least.
+        // Those met do not count: the largest number excludes them from the least.
         opponents.iter().for_each(|&met| count[met as usize] = u32::MAX);
         fewest = count[player + 1..].iter().copied().min().unwrap_or(u32::MAX).min(fewest);
         if fewest == 0 {
@@ -100,7 +102,7 @@ impl Lists {
         }
         let mut ends = starts.clone();
         let mut others = vec![0; starts.last().copied().unwrap_or(0)];
-        // The last player entered into each list, so that nobody is entered twice.
+        // The last player entered into each list, to enter nobody twice.
         let mut marks = vec![u32::MAX; degrees.len()];
         // Players come in ascending order, so entering each into the lists of the others sorts them.
         work.each_player(|row| {
@@ -153,7 +155,7 @@ mod tests {
     use crate::figures::meetings::Pairs;
     use crate::survey::Survey;
 
-    /// Tables of four by lot; the ways must agree with each other and with plain counting.
+    /// Random tables of four; the ways must agree with each other and with plain counting.
     #[test]
     fn every_way_gives_the_same() {
         for (players, rounds, seed) in [(16, 2, 1), (40, 3, 2), (40, 6, 3), (100, 5, 4), (100, 12, 5), (132, 30, 6)] {

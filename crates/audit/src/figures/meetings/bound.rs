@@ -1,4 +1,5 @@
-//! The least that the pair that meets most can meet. (What bounds repeats and overload is in `bounds/`.) O(players · log rounds).
+//! The least possible for the pair that meets most. (The bounds on repeats and overload are in `bounds/`.) O(players ·
+//! log rounds).
 
 use roundtable_model::PlayerIx;
 
@@ -7,15 +8,15 @@ use crate::bounds::known::{Known, NONE, Proved};
 use crate::bounds::shape::Shape;
 use crate::figures::proof::TierArgument;
 
-/// The best of what holds for all schedules and what holds for those that keep the wishes about company.
+/// The better of the bounds for all schedules and for those that keep the wishes about company.
 pub(crate) fn most(known: &Known<'_>) -> Proved {
     let plain = least_most(known, known.shape);
     let wished = known.wished.map(|shape| least_most(known, shape)).filter(|wished| wished.0 > plain.0);
     wished.unwrap_or(plain)
 }
 
-/// The least that the pair that meets most can meet: no less than in the history; enough that a player's opponents, and all
-/// meetings together, find room at pairs that meet no more than that; and, as C(m, 2) ≤ m·(M − 1)/2, more than twice the least
+/// The least possible for the pair that meets most: no less than in the history; enough room for a player's opponents,
+/// and for all meetings, at pairs that meet no more than that; and, as C(m, 2) ≤ m·(M − 1)/2, more than twice the least
 /// overload per meeting. Earlier meetings count everywhere.
 fn least_most(known: &Known<'_>, shape: &Shape) -> Proved {
     let room = |levels: &[(u64, u64)], most: u64| levels.iter().map(|&(h, n)| most.saturating_sub(h) * n).sum::<u64>();
@@ -23,7 +24,7 @@ fn least_most(known: &Known<'_>, shape: &Shape) -> Proved {
     let crowded = |most: u64| people().find(|row| room(&row.levels, most) < row.opponents.least);
     let room_of_all = |most: u64| people().map(|row| row.count * room(&row.levels, most)).sum::<u64>();
     let enough = |most: u64| crowded(most).is_none() && room_of_all(most) >= 2 * shape.meetings;
-    // More meetings for each pair give more room, so the least number that is enough is found by halving.
+    // More meetings for each pair give more room, so halving finds the least sufficient number.
     let low = first_that(0, shape.most_meetings(), enough);
     let total = known.audit.meetings.total;
     let overload = known.together.value;

@@ -1,16 +1,16 @@
 //! Couples (two who wish to be together) of whom one sits out: for the tiers such a round counts as a round together.
 //!
-//! A wish for two to be together is kept where one of them sits out. If only rounds at one table counted as meetings, a schedule could
-//! have fewer repeats by letting couples sit out in turn, which is not what they wish. So for the tiers (the figures in the order in which
-//! schedules are compared) a couple meets in every round in which both are there and the wish is kept, at a table or not. The figures of
-//! meetings count tables only.
+//! A wish for two to be together is kept if one of them sits out. If only rounds at one table counted as meetings, a
+//! schedule could have fewer repeats by letting couples sit out in turn, against their wish. So for the tiers (the
+//! figures in the order in which schedules are compared) a couple meets in every round in which both are there and the
+//! wish is kept, at a table or not. The figures of meetings count tables only.
 
 use std::collections::BTreeMap;
 
 use roundtable_model::{PlayerIx, Problem, Schedule};
 
-/// For each couple with such a round: in how many rounds both are there and not both seated. Each pair comes once, the smaller
-/// number first. O(wishes · rounds + sit-outs + absences).
+/// For each couple with such a round: in how many rounds both are there and not both seated. Each pair occurs once, the
+/// smaller number first. O(wishes · rounds + sit-outs + absences).
 ///
 /// ```
 /// use roundtable_audit::parted_couples;

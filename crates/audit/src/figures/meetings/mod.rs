@@ -1,8 +1,8 @@
-//! Counts the meetings of every pair without a matrix: one player at a time, with one counter per opponent and a list of the counters in
-//! use, so that only these are read and reset.
+//! Counts the meetings of every pair without a matrix: one player at a time, with one counter per opponent and a list
+//! of the counters in use, which alone are read and reset.
 //!
-//! Two players meet once for each table at which both sit, in this schedule or in its history.
-//! O(meetings) time, O(players) memory.
+//! Two players meet once for each shared table, in this schedule or in its history. O(meetings) time, O(players)
+//! memory.
 
 pub(crate) mod bound;
 pub(crate) mod couples;
@@ -80,9 +80,9 @@ impl Pairs {
         }
     }
 
-    /// Adds the pairs of one player; players come in the order of their numbers.
+    /// Adds the pairs of one player; players are added in the order of their numbers.
     pub fn add(&mut self, row: &Row<'_>) {
-        // Where most have been met, looking at everybody is cheaper than remembering whom.
+        // If most have been met, scanning everybody is cheaper than remembering whom.
         if row.past.len() + row.opponents.len() > self.count.len() / 4 {
             for list in [row.past, row.opponents] {
                 for &other in list {
@@ -135,8 +135,8 @@ impl Sums {
         self.max = self.max.max(count);
     }
 
-    /// The figures for a field of this many players. Their `bound` says no more than that no pair need meet twice, and `tonight` is empty, until the
-    /// audit fills them in.
+    /// The figures for a field of this many players. Their `bound` requires no repeats, and `tonight` is empty, until
+    /// the audit fills them in.
     pub fn figures(self, players: u32) -> Meetings {
         let pairs = pairs_of(u64::from(players));
         Meetings {
@@ -153,7 +153,7 @@ impl Sums {
     }
 }
 
-/// The lines of a report. Where earlier evenings count, tonight's figure comes first, and the others are called the season's.
+/// The lines of a report. If earlier evenings count, tonight's figure comes first; the others are named the season's.
 pub(super) fn lines<'a>(audit: &'a Audit, _: &[String]) -> Vec<Line<'a>> {
     let m = &audit.meetings;
     let tonight = m.tonight.map(|of| Line::new(FigureSaid::Tonight, Shown::Tonight(of.total, of.first)));
@@ -167,7 +167,7 @@ pub(super) fn lines<'a>(audit: &'a Audit, _: &[String]) -> Vec<Line<'a>> {
     tonight.into_iter().chain(lines).collect()
 }
 
-/// A figure of meetings as it is called where earlier evenings count, or not.
+/// The name of a figure of meetings, with or without earlier evenings.
 pub(super) fn of_season(audit: &Audit, figure: FigureSaid) -> FigureSaid {
     if audit.meetings.tonight.is_some() { FigureSaid::Season(Box::new(figure)) } else { figure }
 }

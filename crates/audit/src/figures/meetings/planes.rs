@@ -1,8 +1,9 @@
 //! How often every pair meets, counted in binary: one plane of bits for each binary digit of the count.
 //!
-//! A pair has one bit in each plane, so where most meet once or never, n(n − 1)/2 counts take n²/8 bytes, and 64 of them
-//! are summed up at once. Pairs are ordered by the distance of the two numbers and then by the smaller number: a round robin that rotates
-//! its players has few distances at neighbouring tables, so it touches few words of memory. O(1) for a meeting, O(n²/64) to sum up.
+//! A pair has one bit in each plane. If most meet once or never, n(n − 1)/2 counts take n²/8 bytes, and 64 of them are
+//! summed at once. Pairs are ordered by the distance of the two numbers and then by the smaller number: a round robin
+//! that rotates its players has few distances at neighbouring tables and touches few words of memory. O(1) for a
+//! meeting, O(n²/64) to sum up.
 
 use crate::figures::meetings::{Sums, pairs_of};
 
@@ -26,8 +27,8 @@ impl Planes {
         (most > 0).then(|| Self { players, words, digits: vec![vec![0; players * words]], most })
     }
 
-    /// Counts a meeting of two different players. Adding 1 in binary flips digits from the lowest up, to the first that becomes 1. `None`
-    /// where there is no room for a further digit; the planes are of no use then.
+    /// Counts a meeting of two different players. Adding 1 in binary flips digits from the lowest up, to the first that
+    /// becomes 1. `None` without room for a further digit; then the planes are useless.
     #[inline]
     pub fn meet(&mut self, a: usize, b: usize) -> Option<()> {
         let (low, apart) = (a.min(b), a.abs_diff(b));
@@ -78,8 +79,8 @@ impl Planes {
             for (j, other) in self.digits.iter().enumerate() {
                 sums.squares += u64::from((digit & other[at]).count_ones()) << (i + j);
             }
-            // From the highest digit on: the pairs that can still have the most, and the least. A digit of the most is 1 if any of
-            // these pairs has it; a digit of the least is 0 if any lacks it.
+            // From the highest digit on: the pairs that may still have the most, and the least. A digit of the most is
+            // 1 if any of these pairs has it; a digit of the least is 0 if any lacks it.
             if most & digit != 0 {
                 (most, max) = (most & digit, max | 1 << i);
             }
@@ -92,7 +93,7 @@ impl Planes {
         (sums.max, sums.min) = (sums.max.max(max), sums.min.min(min));
     }
 
-    /// How many different opponents each player has, where `met` pairs meet.
+    /// How many different opponents each player has if `met` pairs meet.
     fn degrees(&self, met: u64) -> Vec<u32> {
         if met == pairs_of(self.players as u64) {
             return vec![self.players.saturating_sub(1) as u32; self.players];

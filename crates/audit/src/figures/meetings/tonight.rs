@@ -1,7 +1,7 @@
-//! What an evening adds to what was played before: its own meetings, and those among them of pairs who had never met.
+//! What an evening adds to earlier ones: its own meetings, and those among them of pairs who had never met.
 //!
-//! The figures of [`Meetings`](crate::Meetings) count earlier events too; these are of the schedule alone. O(m log m) time and O(m)
-//! memory in the m meetings of both.
+//! The figures of [`Meetings`](crate::Meetings) count earlier events too; these are of the schedule alone. O(m log m)
+//! time and O(m) memory in the m meetings of both.
 
 use roundtable_model::{PlayerIx, Schedule, distinct, sorted};
 
@@ -18,7 +18,7 @@ pub(crate) fn tonight(schedule: &Schedule, history: Option<&Schedule>) -> Option
     Some(Tonight { total, first, repeats: total - first })
 }
 
-/// Every two of the field who sit together, the smaller number first, once for each table at which they do.
+/// Every two of the field who sit together, the smaller number first, once for each shared table.
 fn pairs(schedule: &Schedule, players: u32) -> Vec<[PlayerIx; 2]> {
     let pairs = schedule.rounds().flat_map(|round| tables(&round)).flat_map(|table| table.pairs());
     pairs.filter(|[a, b]| a != b && b.0 < players).collect()

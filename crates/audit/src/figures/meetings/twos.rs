@@ -1,11 +1,11 @@
-//! Every figure of a schedule at tables of two only, in two passes over the schedule in its own order: without sorting it into one row of
-//! games for each player, as `work.rs` does.
+//! Every figure of a schedule at tables of two only, in two passes over the schedule in its own order: without sorting
+//! it into one row of games for each player, as `work.rs` does.
 //!
-//! The first pass goes round by round and keeps for every player the games with White and with Black and the current run of one colour:
-//! all that colours need, and seats, of which there are two. The second takes a stripe of neighbouring table numbers at a
-//! time through all rounds, so that the visits to these tables stay in the nearer caches, and so do the [`Planes`] (counts of pairs) of a
-//! round robin. O(games) time, and no more memory than half of the schedule. Where that is not enough, or where a schedule has somebody
-//! unknown, the rows are used; both ways give the same.
+//! The first pass goes round by round and keeps for every player the games with White and with Black and the current
+//! run of one colour: enough for colours, and for the two seats. The second takes a stripe of neighbouring table
+//! numbers at a time through all rounds: the visits to these tables stay in the nearer caches, and so do the [`Planes`]
+//! (counts of pairs) of a round robin. O(games) time, and at most half the memory of the schedule. If that is not
+//! enough, or if a schedule has somebody unknown, the rows are used, with the same result.
 
 use crate::figures::meetings::Sums;
 use crate::figures::meetings::planes::Planes;
@@ -15,7 +15,7 @@ use crate::work::{Work, tables};
 /// Table numbers of a stripe.
 const STRIPE: usize = 64;
 
-/// What is counted.
+/// The counts.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Counted {
     pub meetings: Sums,
@@ -27,19 +27,19 @@ pub(crate) struct Counted {
     pub colours: Option<Colours>,
 }
 
-/// The figures of a schedule whose tables are all of two; `None` where the rows have to count them.
+/// The figures of a schedule with only tables of two; `None` if the rows must count them.
 pub(crate) fn counted(work: &Work<'_>) -> Option<Counted> {
     let seats = work.schedule.seat_count();
     let runs: usize = work.schedule.rounds().map(|round| round.runs().len()).sum();
     let stripes = (work.table_numbers() as usize).div_ceil(STRIPE);
-    // The second pass looks at every run once for each stripe: with many short runs that would cost more than the rows.
+    // The second pass reads every run once for each stripe: many short runs would cost more than the rows.
     if work.has_strangers() || runs.saturating_mul(stripes) > seats {
         return None;
     }
-    // A seat is half a word: planes take no more than half of what the schedule takes.
+    // A seat is half a word: planes take at most half the memory of the schedule.
     let mut planes = Planes::new(work.players, seats / 4)?;
     let sides = Sides::of(work)?;
-    // Visits are counted in 16 bits: nobody has more of them than games.
+    // Visits are counted in 16 bits: nobody has more than games.
     let games: Vec<u16> = sides.players.iter().map(|side| u16::try_from(side.games()).ok()).collect::<Option<_>>()?;
     for table in work.history.rounds().flat_map(|round| tables(&round)) {
         let known = |seat: usize| table.seats[seat].ix();
@@ -73,12 +73,12 @@ struct Sides {
     players: Vec<Side>,
     breaks: u64,
     longest_run: u32,
-    /// The most games that anybody has had more with one side than with the other.
+    /// The largest surplus of anybody's games with one side over the other.
     most_ahead: u32,
 }
 
 impl Sides {
-    /// `None` where somebody plays who is not of the field, or against themselves.
+    /// `None` if somebody plays who is not of the field, or against themselves.
     fn of(work: &Work<'_>) -> Option<Self> {
         let mut players = vec![Side::default(); work.players as usize];
         let mut breaks = 0;
@@ -128,14 +128,16 @@ impl Sides {
     }
 }
 
-/// Counts how often everybody is at which table, and counts the meetings in `planes`; `games` is how many games each player has.
+/// Counts everybody's visits to each table, and the meetings in `planes`; `games` is the number of games of each
+/// player.
 fn walk_stripes(work: &Work<'_>, games: &[u16], planes: &mut Planes) -> Option<TableVisits> {
     let numbers = work.table_numbers();
     let mut visits = vec![[0_u16; STRIPE]; games.len()];
     let (mut max_visits, mut excess_visits) = (0, 0);
     for from in (0..numbers as usize).step_by(STRIPE) {
         for run in work.schedule.rounds().flat_map(|round| round.runs()) {
-            // All numbers of a run are in use, so their places are neighbours too. The stripe cuts `start..end` out of the run.
+            // All numbers of a run are in use, so their places are neighbours. The stripe cuts `start..end` out of the
+            // run.
             let first = work.place(run.number) as usize;
             let start = from.saturating_sub(first);
             let end = (from + STRIPE).saturating_sub(first).min(run.tables as usize);

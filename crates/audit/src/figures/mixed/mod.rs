@@ -1,8 +1,8 @@
 //! Sides (partners at a table) that are to be mixed, as in mixed doubles: how many are not, and how many cannot be.
 //!
-//! A side of k is mixed where at most ⌈k/2⌉ of it are of one of the two kinds; a person without a kind fits anywhere. So a mixed side needs
-//! ⌊k/2⌋ people who are not of the one kind, and ⌊k/2⌋ who are not of the other. For each kind, the most sides that can be mixed are found by
-//! giving these people out from those who are there, to the smallest sides first. O(seats).
+//! A side of k is mixed if at most ⌈k/2⌉ of it are of one of the two kinds; a person without a kind fits anywhere. So a
+//! mixed side needs ⌊k/2⌋ people not of the one kind, and ⌊k/2⌋ not of the other. For each kind, the most sides that
+//! can be mixed are found by assigning these people, from those who are there, to the smallest sides first. O(seats).
 
 use roundtable_model::{PlayerIx, Problem, Schedule, Spread, sorted};
 
@@ -19,8 +19,8 @@ pub(super) const TIER: TierRow = TierRow {
     ..TierRow::by_seats("unmixed", "sides")
 };
 
-/// How many sides a schedule has, how many are not mixed, and how many cannot be; `None` where the question asks for no mixing,
-/// or its tables have no sides.
+/// How many sides a schedule has, how many are not mixed, and how many cannot be; `None` if the question wants no
+/// mixing, or its tables have no sides.
 ///
 /// ```
 /// use roundtable_audit::mixed_sides;
@@ -63,7 +63,8 @@ pub fn is_mixed(kinds: &Spread, side: &[PlayerIx]) -> bool {
     })
 }
 
-/// How many sides of a round with `tables` tables cannot be mixed in any seating. `sizes` are the sizes of the sides of one table.
+/// How many sides of a round with `tables` tables cannot be mixed in any seating. `sizes` are the sizes of the sides of
+/// one table.
 fn fewest_unmixed(problem: &Problem, kinds: &Spread, round: u32, sizes: &[u32], tables: u64) -> u64 {
     let away: Vec<PlayerIx> = problem.absent(round).collect();
     let not_of = |kind: u32| {
@@ -84,8 +85,8 @@ fn fewest_unmixed(problem: &Problem, kinds: &Spread, round: u32, sizes: &[u32], 
     tables * sizes.len() as u64 - mixed(not_of(0)).min(mixed(not_of(1)))
 }
 
-/// Adds the sides that are not mixed to an audit, with their tier. `is_fixed`: every table of every answer has these sides. Otherwise an answer
-/// at tables of other sizes may have no side at all, and the bound is 0.
+/// Adds the sides that are not mixed to an audit, with their tier. `is_fixed`: every table of every answer has these
+/// sides. If not, an answer at tables of other sizes may have no side at all, and the bound is 0.
 pub(super) fn judge(audit: &mut Audit, judged: &Judged<'_>) {
     let Some(problem) = judged.problem.filter(|_| judged.sides().is_some()) else { return };
     let Some(mut found) = mixed_sides(problem, judged.schedule) else { return };

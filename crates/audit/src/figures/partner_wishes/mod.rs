@@ -1,8 +1,8 @@
 //! Wishes for two named people to be always partners, or never: the rounds of a schedule that break them.
 //!
-//! A wish is broken in rounds in which both play at one table that has sides, on the wrong ones; and a wish to be partners also where they
-//! play at two tables. These rounds are told, but the tier counts them as company that is not kept, a wish of its own (`Wish::Together`), and not
-//! again here. No bound but 0 is known for the broken rounds. O(seats · wishes).
+//! A wish is broken in rounds in which both play at one table with sides, on the wrong ones; a wish to be partners also
+//! if they play at two tables. These rounds are listed, but counted in the tier of company, as a separate wish
+//! (`Wish::Together`), and not again here. No bound but 0 is known for the broken rounds. O(seats · wishes).
 
 use roundtable_model::{Problem, Schedule};
 
@@ -19,7 +19,7 @@ pub(super) const TIER: TierRow = TierRow {
     ..TierRow::by_seats("broken_partners", "rounds")
 };
 
-/// Every wish for partners of a question, with the rounds that do not keep it; none where tables have no sides.
+/// Every wish for partners of a question, with the rounds that break it; none if tables have no sides.
 ///
 /// ```
 /// use roundtable_audit::judged_partners;
@@ -39,12 +39,13 @@ pub fn judged_partners(problem: &Problem, schedule: &Schedule) -> Vec<JudgedWish
     judged_wishes(&list.copied().collect::<Vec<_>>(), problem.sides(), schedule)
 }
 
-/// In how many rounds wishes for partners are broken at one table, over all of them.
+/// The number of rounds with wishes for partners broken at one table, over all of them.
 pub fn broken_partners(problem: &Problem, schedule: &Schedule) -> u64 {
     judged_partners(problem, schedule).iter().map(JudgedWish::broken_itself).sum()
 }
 
-/// Adds the wishes for partners to an audit, with their tier (their place in the order in which schedules are compared).
+/// Adds the wishes for partners to an audit, with their tier (their place in the order in which schedules are
+/// compared).
 pub(super) fn judge(audit: &mut Audit, judged: &Judged<'_>) {
     let Some(problem) = judged.problem.filter(|problem| judged.sides().is_some() && problem.asks_sides()) else {
         return;

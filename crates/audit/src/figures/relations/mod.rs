@@ -1,12 +1,12 @@
-//! Relations between people by their seats: how often two are partners, opponents, neighbours, or one has the turn before the other, with
-//! bounds that hold for every schedule.
+//! Relations between people by their seats: how often two are partners, opponents, neighbours, or one has the turn
+//! before the other, with bounds that hold for every schedule.
 //!
-//! If a seat is related to d others, a player of g games is related g·d times, whoever the others are; how many games there are in all is
-//! given by the tables. C(times, 2) and max(0, times − 1) are convex, so their sums are least where everybody has equally many games, and
-//! everybody's partners (or opponents, or neighbours) are shared out over all others as evenly as whole numbers go. A row is one player's
-//! times with all others. In an ordered relation (a on b's left) each pair counts in one row; otherwise in two, so the sum is halved.
-//! For an aim (“exactly twice”), the pairs together miss it by at least what their sum misses (the triangle inequality).
-//! O(pairs at all tables · log).
+//! If a seat is related to d others, a player of g games is related g·d times, with any others; the tables give the
+//! total number of games. C(times, 2) and max(0, times − 1) are convex, so their sums are least if everybody has
+//! equally many games, and everybody's partners (or opponents, or neighbours) are shared over all others as evenly as
+//! whole numbers allow. A row is one player's times with all others. In an ordered relation (a on b's left) each pair
+//! counts in one row; else in two, so the sum is halved. For an aim (“exactly twice”), the pairs together miss it by at
+//! least what their sum misses (the triangle inequality). O(pairs at all tables · log).
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
@@ -72,13 +72,13 @@ fn repeats_of(relation: Relation) -> String {
     format!("{}.repeats", relation.id())
 }
 
-/// The relation whose figure has this name among the proofs, if it is of one: `partners.repeats`.
+/// The relation whose figure has this name among the proofs, if any: `partners.repeats`.
 pub fn relation_named(figure: &str) -> Option<Relation> {
     let id = figure.strip_suffix(".repeats")?;
     Relation::all().find(|relation| relation.id() == id)
 }
 
-/// How often two are partners, and opponents, with the bounds that hold no matter who sits where at as many tables.
+/// How often two are partners, and opponents, with the bounds for any seats at as many tables.
 ///
 /// ```
 /// use roundtable_audit::relation_figures;
@@ -95,8 +95,8 @@ pub fn relation_figures(schedule: &Schedule, sides: &Sides) -> [RelationFigures;
     sides.relations().map(|relation| related(schedule, &relation))
 }
 
-/// The same for an answer to a question, with the partners and opponents of earlier events as far as it knows them; `None` where tables have no
-/// sides.
+/// The same for an answer to a question, with the partners and opponents of earlier events as far as known; `None` if
+/// tables have no sides.
 ///
 /// ```
 /// use roundtable_audit::relation_figures_of;
@@ -123,7 +123,7 @@ pub(crate) fn figures_by(schedule: &Schedule, sides: &Sides, rules: &Rules<'_>) 
     })
 }
 
-/// How often any two are related, with the bounds that hold no matter who sits where at as many tables of each size.
+/// How often any two are related, with the bounds for any seats at as many tables of each size.
 ///
 /// ```
 /// use roundtable_audit::related;
@@ -141,7 +141,7 @@ pub fn related(schedule: &Schedule, relation: &SeatRelation) -> RelationFigures 
     after(schedule, relation, &[])
 }
 
-/// The same where some were related in earlier events: `earlier` has each such pair, as often as it was.
+/// The same if some were related in earlier events: `earlier` has each such pair, as often as it was.
 fn after(schedule: &Schedule, relation: &SeatRelation, earlier: &[(u32, u32)]) -> RelationFigures {
     let (times, least) = (times(schedule, relation, earlier), Least::of(schedule, relation, earlier));
     let is_ordered = relation.is_ordered();
@@ -174,7 +174,8 @@ fn after(schedule: &Schedule, relation: &SeatRelation, earlier: &[(u32, u32)]) -
     }
 }
 
-/// For each pair that is ever related, how often it is; in an ordered relation each way round by itself. O(pairs at all tables · log).
+/// For each pair that is ever related, how often; in an ordered relation each order separately. O(pairs at all tables ·
+/// log).
 fn times(schedule: &Schedule, relation: &SeatRelation, earlier: &[(u32, u32)]) -> Vec<u64> {
     counted(schedule, |seats| relation.pairs(seats), relation.is_ordered(), earlier)
 }
@@ -199,14 +200,15 @@ pub(crate) fn counted<'a>(
     pairs.chunk_by(|a, b| a == b).map(|same| same.len() as u64).collect()
 }
 
-/// Counts partners and opponents, and the relations between seats that are asked for.
+/// Counts partners and opponents, and the requested relations between seats.
 pub(super) fn count(figures: &mut Figures, judged: &Judged<'_>) {
     let Judged { schedule, rules, .. } = judged;
     figures.relations.extend(judged.sides().into_iter().flat_map(|sides| figures_by(schedule, sides, rules)));
     figures.relations.extend(rules.seat_relations(schedule).iter().map(|relation| related(schedule, relation)));
 }
 
-/// Adds for a valid schedule tier, bound and proof of each relation. Where it is open how many tables have sides, nothing but 0 is claimed of them.
+/// Adds for a valid schedule tier, bound and proof of each relation. If it is open how many tables have sides, only 0
+/// is claimed.
 pub(super) fn judge(audit: &mut Audit, judged: &Judged<'_>) {
     let is_fixed = judged.all_have_sides();
     for at in 0..audit.figures.relations.len() {
@@ -258,8 +260,8 @@ impl Least {
         sizes.retain(|size, _| !relation.pairs(*size).is_empty());
         let others: Vec<(u64, Vec<u64>)> =
             sizes.iter().map(|(size, tables)| (*tables, relation.degrees(*size))).collect();
-        // A unit is what is dealt out to players: where every seat is related to equally many others (`each`), a game, which brings that
-        // many at once; otherwise a single relation.
+        // A unit is what players get: if every seat is related to equally many others (`each`), a game, which brings
+        // that many at once; else a single relation.
         let each = others.first().map_or(0, |(_, degrees)| degrees[0]);
         let alike = others.iter().all(|(_, degrees)| degrees.iter().all(|n| *n == each));
         let seats = |degrees: &[u64]| if alike { degrees.len() as u64 } else { degrees.iter().sum() };
@@ -281,9 +283,9 @@ impl Least {
         Self { repeats: sum(|r| r.0), again: sum(|r| r.1) }
     }
 
-    /// The bounds after earlier events, for a relation that is not ordered. One unit after the other goes to the player for whom it costs
-    /// least, who is related in it to those with fewest times so far. A player's next unit never costs less than the one before, so this
-    /// greedy choice has the least sum.
+    /// The bounds after earlier events, for an unordered relation. One unit after the other goes to the player for whom
+    /// it costs least, related to those with fewest times so far. A player's next unit never costs less than the one
+    /// before, so this greedy choice has the least sum.
     fn dealt_after(units: u64, each: u64, people: u32, earlier: &[(u32, u32)]) -> Self {
         let mut had: Vec<BTreeMap<u32, u64>> = vec![BTreeMap::new(); people as usize];
         for &(a, b) in earlier {
@@ -320,7 +322,7 @@ impl Least {
     }
 }
 
-/// One more unit with `each` others, those with fewest times: what it costs, and the row then.
+/// One more unit with `each` others, those with fewest times: its cost, and the new row.
 fn game(row: &Row, each: u64, cost: fn(u64) -> u64) -> (u64, Row) {
     let (mut row, mut paid) = (row.clone(), 0);
     for _ in 0..each {
@@ -335,7 +337,7 @@ fn game(row: &Row, each: u64, cost: fn(u64) -> u64) -> (u64, Row) {
     (paid, row)
 }
 
-/// A player's times shared out over `others` as evenly as possible: Σ max(0, times − 1), and Σ C(times, 2).
+/// A player's times shared over `others` as evenly as possible: Σ max(0, times − 1), and Σ C(times, 2).
 fn row(times: u64, others: u64) -> (u64, u64) {
     let (level, above) = (times / others.max(1), times % others.max(1));
     (times.saturating_sub(others), others * pairs_of(level) + above * level)

@@ -1,12 +1,14 @@
-//! Bounds on partners, opponents, neighbours and turns compared with all small evenings (schedules of few rounds), tried one by one. `again` is
-//! Σ C(times, 2) over the pairs. Bounds depend on players, tables, rounds and earlier games alone, so any schedule gives them. Tests that try all
-//! evenings also ask that 7, 8 or 9 of 10 bounds are reached by some schedule: limits against bounds that get weaker, with no theorem behind them.
+//! Bounds on partners, opponents, neighbours and turns compared with all schedules of few rounds, one by one. `again`
+//! is Σ C(times, 2) over the pairs. Bounds depend on players, tables, rounds and earlier games alone, so any schedule
+//! gives them. Tests that try all schedules also require that some schedule reaches 7, 8 or 9 of 10 bounds: limits
+//! against bounds that get weaker, not theorems.
 
 use super::*;
 use roundtable_model::{Aim, History, OwnIx, OwnRelation, PlayerIx, SeatPairs, Seed};
 
-/// The least repeats and the least Σ C(times, 2) of partners, then of opponents, over every way to seat `people` at one table of four for
-/// `rounds` rounds; the first two seats are one side, the others the other. Seatings that differ only within or between the sides are tried once.
+/// The least repeats and the least Σ C(times, 2) of partners, then of opponents, over every way to seat `people` at one
+/// table of four for `rounds` rounds; the first two seats are one side, the others the other. Seatings that differ only
+/// within or between the sides are tried once.
 fn least_of_all(people: u32, rounds: u32, sides: &Sides) -> [[u64; 2]; 2] {
     let mut least = [[u64::MAX; 2]; 2];
     let mut seatings = Vec::new();
@@ -31,7 +33,7 @@ fn least_of_all(people: u32, rounds: u32, sides: &Sides) -> [[u64; 2]; 2] {
             least[1] = least[1].min(again(&found));
             assert!(found.bound.repeats <= found.repeats && found.bound.sum_of_squares <= found.sum_of_squares);
         }
-        // The same rounds in another order count alike.
+        // The order of rounds does not matter.
         let Some(at) = chosen.iter().rposition(|seating| seating + 1 < seatings.len()) else { break };
         let next = chosen[at] + 1;
         chosen[at..].fill(next);
@@ -71,7 +73,7 @@ fn orders(people: u32, size: u32) -> Vec<Vec<u32>> {
     all
 }
 
-/// Every evening at one table: figures are those of counting pair by pair, no bound is above the least, and most bounds are the least.
+/// Every schedule at one table: figures equal counts pair by pair, no bound is above the least, most bounds equal it.
 #[test]
 fn no_small_evening_has_neighbours_or_turns_below_their_bounds() {
     let (mut reached, mut all) = (0, 0);
@@ -112,8 +114,8 @@ fn no_small_evening_has_neighbours_or_turns_below_their_bounds() {
     assert!(reached * 10 >= all * 8, "{reached} of {all}");
 }
 
-/// Repeats, Σ C(times, 2) and pairs never related, by going through every two people and every game. At a table of two nobody has a left
-/// neighbour, and only tables of even size have seats across.
+/// Repeats, Σ C(times, 2) and pairs never related, by every two people and every game. At a table of two nobody has a
+/// left neighbour, and only tables of even size have seats across.
 fn plainly(games: &[Vec<u32>], people: u32, relation: &SeatRelation) -> [u64; 3] {
     let mut counted = [0; 3];
     for a in 0..people {
@@ -144,12 +146,12 @@ fn plainly(games: &[Vec<u32>], people: u32, relation: &SeatRelation) -> [u64; 3]
     counted
 }
 
-/// Every evening at one table of four after earlier ones: no bound is above the least, and most bounds are the least.
+/// Every schedule at one table of four after earlier ones: no bound is above the least, and most bounds equal it.
 #[test]
 fn no_evening_after_others_is_below_its_bounds() {
     use roundtable_model::{Roster, RoundGoal, TableSizes};
     let sides = Sides::of_sizes(&[2, 2]).unwrap();
-    // Earlier games, by the players in the order of the seats: once, and several times with the same and with other partners.
+    // Earlier games, players in the order of the seats: once, and several times with the same and with other partners.
     let befores: [&[[u32; 4]]; 4] = [
         &[[0, 1, 2, 3]],
         &[[0, 1, 2, 3], [0, 1, 2, 3], [3, 1, 0, 2]],
@@ -178,7 +180,7 @@ fn no_evening_after_others_is_below_its_bounds() {
                     least[at] = [least[at][0].min(found.repeats), least[at][1].min(again(found))];
                     bounds[at] = [found.bound.repeats, (found.bound.sum_of_squares - found.total) / 2];
                 }
-                // Who comes first on a side, and which side is first, changes nothing.
+                // The order on a side, and which side is first, change nothing.
                 let is_plain = |way: &Vec<u32>| way[0] < way[1] && way[2] < way[3] && way[0] < way[2];
                 let next = |from: usize| (from..ways.len()).find(|at| is_plain(&ways[*at]));
                 let Some((at, to)) = (0..rounds).rev().find_map(|at| next(chosen[at] + 1).map(|to| (at, to))) else {
@@ -203,14 +205,16 @@ fn sides_of_other_sizes_count_one_by_one() {
     for _ in 0..2 {
         schedule.push_round().table(1, &[0, 1, 2, 3].map(PlayerIx));
     }
-    // One against three, twice alike: three pairs of partners and three of opponents a game, each twice, where six could be once.
+    // One against three, twice the same: three pairs of partners and of opponents a game, each twice; six could be
+    // once.
     let [partners, opponents] = relation_figures(&schedule, &sides);
     assert_eq!((partners.total, partners.repeats, partners.bound.repeats), (6, 3, 0));
     assert_eq!((opponents.total, opponents.never, opponents.bound.repeats), (6, 3, 0));
 }
 
-/// Every own relation (a set of pairs of seats) between three seats, and some between four, for every evening: counted pair by pair, no bound is
-/// above the least. An aim says how often two are to be related so; `off` is by how much pairs miss it, summed.
+/// Every own relation (a set of pairs of seats) between three seats, and some between four, for every schedule: counted
+/// pair by pair, no bound is above the least. An aim is how often two are to be related; `off` is the sum of the pairs'
+/// distances from it.
 #[test]
 fn no_small_evening_has_own_relations_below_their_bounds() {
     const SEED: u64 = 32;

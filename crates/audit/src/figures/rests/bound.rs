@@ -1,7 +1,8 @@
-//! Bounds on how evenly games at short tables and sit-outs can be shared out, by averages.
+//! Bounds on how evenly games at short tables and sit-outs can be shared, by averages.
 //!
-//! The [`Shape`] of a schedule says how many there are, and what each kind of player has at least and at most. If everybody had `each` or,
-//! where that is impossible, as near as possible, the sum would have to fit. Unfairness is convex. O(players log players + kinds).
+//! The [`Shape`] of a schedule gives their number, and the least and most for each kind of player. If everybody had
+//! `each` or, if impossible, as near as possible, the sum would have to fit. Unfairness is convex. O(players log
+//! players + kinds).
 
 use std::collections::BTreeMap;
 
@@ -31,14 +32,14 @@ pub(crate) fn prove(audit: &mut Audit, shape: &Shape) {
     prove(["sit_outs.min", "sit_outs.max"], sit_outs, |kind| kind.sit_outs);
 }
 
-/// The largest number that everybody can have at least, of `all`. `kinds` are how many players there are with which limits.
+/// The largest number that everybody can have at least, of `all`. `kinds` has the numbers of players by their limits.
 fn best_min(kinds: &[(u64, Between)], all: u64) -> u64 {
     let needed = |each: u64| kinds.iter().map(|&(count, b)| count * each.max(b.least)).sum::<u64>();
     let most = kinds.iter().map(|(_, b)| b.most).min().unwrap_or(0);
     last_that(0, most, |each| needed(each) <= all)
 }
 
-/// The smallest number that nobody need exceed, if all of them have to have `all` together.
+/// The smallest number that nobody need exceed if all must have `all` together.
 fn best_max(kinds: &[(u64, Between)], all: u64) -> u64 {
     let held = |each: u64| kinds.iter().map(|&(count, b)| count * each.min(b.most)).sum::<u64>();
     let least = kinds.iter().map(|(_, b)| b.least).max().unwrap_or(0);
@@ -46,9 +47,9 @@ fn best_max(kinds: &[(u64, Between)], all: u64) -> u64 {
     if held(0) >= all { least } else { least.max(last_that(0, most, |each| held(each) < all) + 1) }
 }
 
-/// The least unfairness: Σ C(times, 2) is convex, so it is least where each further place (at a short table, or sitting out) goes to somebody
-/// who has had fewest. None of them need come early, which [`unfairness`](crate::unfairness) counts too. The places of the kept rounds
-/// stay, with those that were early.
+/// The least unfairness: Σ C(times, 2) is convex, so it is least if each further place (at a short table, or sitting
+/// out) goes to somebody who has had fewest. None of them need be early, which [`unfairness`](crate::unfairness) also
+/// counts. The places of the kept rounds stay, including early ones.
 pub(crate) fn least_unfair(known: &Known<'_>) -> Proved {
     let kept = known.problem.map_or(0, |p| p.kept().round_count());
     let players = known.work.dense as usize;
@@ -66,12 +67,12 @@ pub(crate) fn least_unfair(known: &Known<'_>) -> Proved {
             times.resize(players, 0);
             for player in resting {
                 let Some(times) = times.get_mut(player.ix()) else { continue };
-                // Early: by the end of this round there were no more places than everybody could have had `times` of.
+                // Early: by the end of this round there were only places for everybody to have had `times`.
                 early += u64::from(*times > 0 && places <= *times * u64::from(known.work.players));
                 *times += 1;
             }
         }
-        // Whoever has no entry in `times` has had no such place.
+        // People without an entry in `times` have had no such place.
         let strangers = u64::from(known.work.players) - times.len() as u64;
         let mut had = BTreeMap::from([(0, strangers)]);
         times.into_iter().for_each(|times| *had.entry(times).or_default() += 1);
@@ -81,10 +82,10 @@ pub(crate) fn least_unfair(known: &Known<'_>) -> Proved {
     (sharing(false) + sharing(true), TierArgument::Shared)
 }
 
-/// Σ C(times, 2) when each further place goes to somebody who has had fewest; `had` is how many players have had how many.
+/// Σ C(times, 2) if each further place goes to somebody who has had fewest; `had` counts players by places.
 fn filled(had: &BTreeMap<u64, u64>, left: u64) -> u64 {
     let fills = |level: u64| had.iter().map(|(&times, n)| level.saturating_sub(times) * n).sum::<u64>();
-    // As many whole levels as the places fill; somebody has had fewest, so there is one that they do not.
+    // As many whole levels as the places fill; somebody has had fewest, so some level is not filled.
     let first = had.keys().next().copied().unwrap_or(0);
     let low = last_that(first, first + left, |level| fills(level) <= left);
     let held: u64 = had.iter().map(|(&times, n)| pairs_of(times.max(low)) * n).sum();

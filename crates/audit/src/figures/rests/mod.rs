@@ -1,4 +1,5 @@
-//! How often players sit at short tables and how often they sit out: the least and the most of any player. O(games + sit-outs).
+//! How often players sit at short tables and how often they sit out: the least and most of any player. O(games +
+//! sit-outs).
 
 pub(crate) mod bound;
 
@@ -26,7 +27,7 @@ pub(super) const TIER: TierRow = TierRow {
     ..TierRow::new("unfairness", "pairs of places", |objective| objective.unfairness)
 };
 
-/// How many games everybody has at a short table, or how many rounds without a seat though present.
+/// Everybody's number of games at a short table, or of rounds without a seat though present.
 pub(crate) fn places(work: &Work<'_>, sizes: &Sizes, sitting_out: bool) -> Span {
     let mut counts = vec![0_u32; work.dense as usize];
     for (round, at) in work.schedule.rounds().zip((0..).map(RoundIx)) {
@@ -42,7 +43,7 @@ pub(crate) fn places(work: &Work<'_>, sizes: &Sizes, sitting_out: bool) -> Span 
     Span { min, max: most.unwrap_or(0) }
 }
 
-/// The lines of a report: only where there are such places.
+/// The lines of a report, if there are such places.
 pub(super) fn lines<'a>(audit: &'a Audit, _: &[String]) -> Vec<Line<'a>> {
     let spans = [
         (FigureSaid::ShortTables, audit.short_tables, "short_tables.max"),

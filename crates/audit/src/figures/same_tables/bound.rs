@@ -1,13 +1,14 @@
-//! Seats where it is given who sits at which table in which round, and in which seats in the kept rounds: how many people cannot have
-//! seats as even as their games allow, and how large somebody's range must be. (A range is the difference between a player's most and least
-//! used seat.)
+//! Seats with given tables in every round, and given seats in the kept rounds: how many people cannot have seats as
+//! even as their games allow, and how large somebody's range must be. (A range is the difference between a player's
+//! most and least used seat.)
 //!
-//! Each seat of a round that is not kept is free, and gets a price. A player with even seats pays for the seats taken, at least the cheapest even
-//! choice; as each seat is taken once, all players together pay each price once. So where the cheapest choices cost more than all
-//! prices together, somebody cannot have even seats (weak duality: whatever the prices are, the conclusion holds). Good prices
-//! are found by ascent along subgradients (Held, Wolfe and Crowder 1974, DOI 10.1007/BF01580223) with the step lengths of Polyak 1969, in
-//! whole numbers. The choices of a player are the paths of a graph: a node is how often each seat was had after some games, an edge is
-//! one game in one seat. O(tries · edges), both limited.
+//! Each seat of a round that is not kept is free, and gets a price. A player with even seats pays for the seats taken,
+//! at least the cheapest even choice; as each seat is taken once, all players together pay each price once. So if the
+//! cheapest choices cost more than all prices together, somebody cannot have even seats (weak duality: the conclusion
+//! holds for any prices). Good prices are found by ascent along subgradients (Held, Wolfe and Crowder 1974, DOI
+//! 10.1007/BF01580223) with the step lengths of Polyak 1969, in whole numbers. The choices of a player are the paths of
+//! a graph: a node is how often each seat was had after some games, an edge is one game in one seat. O(tries · edges),
+//! both limited.
 
 use std::collections::BTreeMap;
 
@@ -17,19 +18,19 @@ use crate::figures::proof::Argument;
 use crate::figures::seats::least_range;
 use crate::report::Audit;
 
-/// What even seats of one player are worth: a player for whom they would cost more is left out, which costs this much.
+/// The worth of even seats for one player: a player for whom they would cost more is left out, at this cost.
 const WORTH: i64 = 1 << 16;
-/// Limits: edges of all graphs together, edges examined in all tries together, and tries (sets of prices looked at).
+/// Limits: edges of all graphs together, edges examined in all tries together, and tries (sets of prices).
 const MOST_EDGES: usize = 10_000;
 const MOST_STEPS: usize = 1_000_000;
 const MOST_TRIES: usize = 600;
-/// Tries without a gain, after which the steps become half as long.
+/// Tries without a gain, after which the steps are halved.
 const PATIENCE: usize = 12;
 /// Counts are held in 8 bits for each of 16 seats.
 const MOST_SEATS: usize = 16;
 const SEAT_BITS: usize = 8;
 
-/// Bounds the uneven players and the largest range, where the first `kept` rounds stay as they are.
+/// Bounds the uneven players and the largest range, with the first `kept` rounds unchanged.
 pub(crate) fn prove(audit: &mut Audit, schedule: &Schedule, kept: u32) {
     let figures = audit.seats;
     if figures.imperfect_players == 0 {
@@ -52,7 +53,7 @@ pub(crate) fn prove(audit: &mut Audit, schedule: &Schedule, kept: u32) {
     }
 }
 
-/// What is given about a player.
+/// The given facts about a player.
 struct Player {
     /// How often they had each seat of the largest table in the kept rounds.
     had: Vec<u32>,
@@ -69,7 +70,7 @@ struct People {
 }
 
 impl People {
-    /// `None` where there is too much to look at.
+    /// `None` if it is too large.
     fn of(schedule: &Schedule, kept: u32) -> Option<Self> {
         let mut players: Vec<Player> = Vec::new();
         players.resize_with(schedule.players() as usize, || Player { had: Vec::new(), games: Vec::new(), least: 0 });
@@ -103,10 +104,10 @@ impl People {
         Some(Self { players, tables })
     }
 
-    /// The number of people shown to have a range above `wanted` in every seating, and the prices that show it, by table and seat. It stops
-    /// when the number reaches `enough`. `None` where there is too much to look at.
+    /// The number of people shown to have a range above `wanted` in every seating, and the prices that show it, by
+    /// table and seat. It stops when the number reaches `enough`. `None` if it is too large.
     fn left_out(&self, wanted: impl Fn(&Player) -> u32, enough: u64) -> Option<(u64, Vec<Vec<u64>>)> {
-        // Who cannot have the range whatever the prices is counted apart.
+        // Those who cannot have the range at any prices are counted separately.
         let mut ways = Vec::new();
         let mut hopeless = 0;
         let mut edges = 0;
@@ -142,7 +143,7 @@ impl People {
             if since > PATIENCE {
                 (since, halved) = (0, halved + 1);
             }
-            // The worth is aimed at what it would be with nobody paying but the people who are to be shown left out, each of them `WORTH`.
+            // The aim of the worth: only the people to be shown left out pay, each `WORTH`.
             let aim = (enough - hopeless.min(enough)) as i64 * WORTH;
             if !ascent.step(aim - worth, halved) {
                 break;
@@ -152,17 +153,17 @@ impl People {
         Some((best, prices.collect()))
     }
 
-    /// All ways in which a player can have at most this range; `None` where that takes more than `most_edges`.
+    /// All ways in which a player can have at most this range; `None` if that takes more than `most_edges`.
     ///
-    /// A state packs the counts of all seats into one number. The graph is built game by game, forwards, without states from which the range is
-    /// out of reach; then, backwards, edges that lead to no good end are dropped.
+    /// A state packs the counts of all seats into one number. The graph is built game by game, forwards, without states
+    /// that cannot reach the range; then, backwards, edges without a good end are dropped.
     fn ways(&self, player: &Player, range: u32, most_edges: usize) -> Option<Ways> {
         let seats = player.had.len();
         let games = player.had.iter().sum::<u32>() + player.games.len() as u32;
         let (Some(average), shift) = (games.checked_div(seats as u32), |seat: usize| SEAT_BITS * seat) else {
             return Some(Ways::default());
         };
-        // Some seat is had at least as often as the average rounded up, and some at most as often as rounded down: all are near both.
+        // Some seat has at least the average rounded up, and some at most the average rounded down: all are near both.
         let (fewest, most) = (games.div_ceil(seats as u32).saturating_sub(range), average + range);
         if most.max(player.had.iter().copied().max().unwrap_or(0)) >= 1 << SEAT_BITS {
             return None;
@@ -221,7 +222,7 @@ struct Edge {
     price: usize,
 }
 
-/// The ways of a player: paths from node 0 to the last nodes, the edges in an order in which they can be walked.
+/// The ways of a player: paths from node 0 to the last nodes, the edges in topological order.
 #[derive(Default)]
 struct Ways {
     nodes: usize,
@@ -237,21 +238,22 @@ struct Ascent<'a> {
     tables: &'a [usize],
     /// The price of every free seat; the cheapest of each table is 0.
     prices: Vec<i64>,
-    /// How many people take each free seat by their cheapest ways.
+    /// How many people take each free seat in their cheapest ways.
     used: Vec<i64>,
 }
 
 impl Ascent<'_> {
-    /// How much these prices are worth, and how many people they show to be left out. The worth is what everybody pays, at most [`WORTH`]
-    /// each, less the sum of all prices; it is what the ascent raises. To count people: those with the cheapest ways are kept as long as
-    /// their costs fit into the sum of all prices, and the others are left out.
+    /// The worth of these prices, and how many people they show to be left out. The worth is what everybody pays, at
+    /// most [`WORTH`] each, less the sum of all prices; the ascent raises it. To count people: those with the cheapest
+    /// ways are kept while their costs fit into the sum of all prices, and the others are left out.
     fn look(&mut self) -> (i64, u64) {
         self.used = vec![0; self.prices.len()];
         let all: i64 = self.prices.iter().sum();
         let mut costs = Vec::with_capacity(self.ways.len());
         let (mut best, mut by) = (Vec::new(), Vec::new());
         for ways in self.ways {
-            // The cheapest path to each node, and its last edge. Edges come layer by layer, so `best` of a node is final before it is left.
+            // The cheapest path to each node, and its last edge. Edges are layer by layer, so `best` of a node is final
+            // before its edges.
             best.clear();
             best.resize(ways.nodes.max(1), i64::MAX);
             by.clear();
@@ -286,10 +288,11 @@ impl Ascent<'_> {
         (worth, (costs.len() - kept.count()) as u64)
     }
 
-    /// Seats that more than one person wants become dearer, those that nobody wants cheaper. The step is Polyak's: `missing`, what the
-    /// worth lacks to its aim, divided by the squared length of the slope, and halved `halved` times. Returns whether anything changes.
+    /// Seats wanted by several people become more expensive, those wanted by nobody cheaper. The step is Polyak's:
+    /// `missing`, the distance of the worth from its aim, divided by the squared length of the slope, and halved
+    /// `halved` times. Returns whether anything changes.
     fn step(&mut self, missing: i64, halved: u32) -> bool {
-        // A seat that nobody wants goes to a player who is left out, so its price of 0 stays.
+        // A seat wanted by nobody goes to a player who is left out: its price of 0 stays.
         let slope: Vec<i64> = self
             .used
             .iter()
@@ -306,7 +309,7 @@ impl Ascent<'_> {
         for (price, slope) in self.prices.iter_mut().zip(&slope) {
             *price += ((slope * missing) >> halved.min(20)) / norm;
         }
-        // Each table is filled once whatever the prices, so lowering all its prices alike changes no comparison.
+        // Each table is filled once at any prices, so lowering all its prices equally changes no comparison.
         for at in self.tables.windows(2) {
             let cheapest = self.prices[at[0]..at[1]].iter().copied().min().unwrap_or(0);
             self.prices[at[0]..at[1]].iter_mut().for_each(|price| *price -= cheapest);

@@ -1,10 +1,10 @@
 //! Bounds on how evenly players change seats. A range is the difference between a player's most and least used seat.
 //!
-//! At tables of one size k every schedule can be seated so that each player has every seat ⌊g/k⌋ or ⌈g/k⌉ times for
-//! g games, also after every round: cut each player's games into runs of k, join runs and tables where
-//! the player sits, and colour the edges of that bipartite graph of degree k with k colours (König 1916,
-//! DOI 10.1007/BF01456961; de Werra 1971 for equitable colourings). So these bounds are reached there. With tables of
-//! several sizes they still hold, and need not be reached. O(kinds of players · rounds).
+//! At tables of one size k every schedule has seats that give each player every seat ⌊g/k⌋ or ⌈g/k⌉ times for g games,
+//! also after every round: cut each player's games into runs of k, join runs to the tables of their games, and colour
+//! the edges of that bipartite graph of degree k with k colours (König 1916, DOI 10.1007/BF01456961; de Werra 1971 for
+//! equitable colourings). So there these bounds are reached. With tables of several sizes they still hold, but need not
+//! be reached. O(kinds of players · rounds).
 
 use crate::bounds::shape::{PlayerKind, Shape};
 use crate::figures::proof::Argument;
@@ -14,20 +14,22 @@ use crate::report::Audit;
 pub(crate) fn prove(audit: &mut Audit, shape: &Shape) {
     let sizes = shape.sizes();
     let people = || shape.player_kinds.iter().filter(|kind| kind.count > 0);
-    // If nobody can have as many games as the smallest table has seats, everybody who plays has had some seat and not another.
+    // If nobody can have as many games as the smallest table has seats, each who plays has had some seat and not
+    // another.
     let (most, smallest) =
         (people().map(|kind| kind.games.most).max().unwrap_or(0), sizes.first().copied().unwrap_or(0));
     let uneven = most < smallest || people().any(|kind| !can_be_even(kind, &sizes));
-    // By the theorem above, a bound of 1 is reached by reordering seats, and a bound of 0 where everybody's number of games is given.
+    // By the theorem above, reordering seats reaches a bound of 1, and a bound of 0 if everybody's number of games is
+    // given.
     let given = people().all(|kind| kind.games.least == kind.games.most);
     let reached = sizes.len() == 1 && (uneven || given);
     audit.prove("seats.max_range", uneven.into(), Argument::Divisibility { reached });
-    // Anyone who sits for the first time has one seat once and another one never.
+    // Anyone's first game gives one seat once and another never.
     audit.prove("seats.max_range_any_round", 1, Argument::FirstGame { reached: sizes.len() == 1 });
 }
 
-/// Whether some number of games that this player may have lets every seat come up equally often: a multiple of a
-/// table size, which is the number of seats that count; or none at all.
+/// Whether some possible number of games of this player gives every seat equally often: a multiple of a table size,
+/// which is the number of seats that count; or none at all.
 fn can_be_even(kind: &PlayerKind, sizes: &[u64]) -> bool {
     let games = kind.games;
     sizes.iter().any(|size| games.most / size * size >= games.least)

@@ -1,9 +1,8 @@
 //! How evenly everybody changes seats, at the end and after every round.
 //!
-//! A player's range is over the seats of the largest table that he or she has sat at. Within tables of one
-//! size every schedule can be seated so that nobody's range exceeds 1, after any round (König 1916,
-//! DOI 10.1007/BF01456961, on edge colourings; de Werra 1971 on equitable ones): see `bound.rs`.
-//! O(games + table size) per player.
+//! A player's range is over the seats of the player's largest table. Within tables of one size every schedule has seats
+//! with nobody's range above 1, after any round (König 1916, DOI 10.1007/BF01456961, on edge colourings; de Werra 1971
+//! on equitable ones): see `bound.rs`. O(games + table size) per player.
 
 pub(crate) mod bound;
 
@@ -15,16 +14,16 @@ use super::row::FigureRow;
 use crate::report::{Audit, Seats};
 use crate::work::Row;
 
-/// The figures with a bound. Two of them have another where everybody stays at the tables of the schedule (`same_tables`).
+/// The figures with a bound. Two of them have another if everybody stays at the schedule's tables (`same_tables`).
 pub(super) const FIGURES: [FigureRow; 3] = [
     FigureRow::new("seats.max_range", "games", |figures, _| Some(figures.seats.max_range.into())),
     FigureRow::new("seats.imperfect_players", "people", |figures, _| Some(figures.seats.imperfect_players.into())),
     FigureRow::new("seats.max_range_any_round", "games", |figures, _| Some(figures.seats.max_range_any_round.into())),
 ];
 
-/// Counts seats. It is given one player's games after the other, each in the order of rounds.
+/// Counts seats, player by player, games in the order of rounds.
 pub(crate) struct SeatCounts {
-    /// Of the player at hand: games in each seat, and games at tables of each size; all 0 between players.
+    /// Of the current player: games in each seat, and games at tables of each size; all 0 between players.
     visits: Vec<u32>,
     games_at: Vec<u32>,
     /// The result over the players so far.
@@ -40,7 +39,8 @@ impl SeatCounts {
     /// Adds the games of one player.
     pub fn add(&mut self, row: &Row<'_>) {
         let mut seats = 0;
-        // `at_least`: no more than the seats that still have `least` visits. The least is looked for anew only when it comes to 0.
+        // `at_least`: at most the seats that still have `least` visits. The least is searched again only when it
+        // reaches 0.
         let (mut most, mut least, mut at_least) = (0, 0, 0);
         let mut range = 0;
         for game in row.games {
@@ -76,9 +76,9 @@ impl SeatCounts {
 
 /// The least seat range of a player with `games[s]` games at tables of `s`; the last entry is the largest table.
 ///
-/// A table of s offers the first s seats. By Hall's theorem counts between a and b can be had if and only if, for
-/// every t, the games at tables above t give each seat above t at least a, and the games at tables up to t
-/// give the first t seats no more than b each. The largest a and the smallest b do not depend on each other.
+/// A table of s offers the first s seats. By Hall's theorem counts between a and b are possible if and only if, for
+/// every t, the games at tables above t give each seat above t at least a, and the games at tables up to t give the
+/// first t seats no more than b each. The largest a and the smallest b are independent.
 pub(crate) fn least_range(games: &[u32]) -> u32 {
     let largest = games.len().saturating_sub(1);
     let total: u64 = games.iter().map(|&g| u64::from(g)).sum();

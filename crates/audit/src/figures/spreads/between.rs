@@ -1,16 +1,17 @@
-//! How evenly groups meet: how often people of two groups of a column (such as two clubs or teams) meet, compared with an even share.
+//! How evenly groups meet: how often people of two groups of a column (such as two clubs or teams) meet, compared with
+//! an even share.
 //!
-//! The meetings of people of different groups would be even if they were shared out by the numbers of pairs: groups of a and b people
-//! have a·b of all pairs, and their even share is that part of the meetings. The share rounded down or up costs nothing; the distance
-//! beyond that is squared, so that several small differences cost less than a large one.
-//! O(meetings + groups² · log groups) time, O(seats + groups) memory.
+//! The meetings of people of different groups are even if they are shared by the numbers of pairs: groups of a and b
+//! people have a·b of all pairs, and their even share is that part of the meetings. The share rounded down or up costs
+//! nothing; the distance beyond that is squared: several small differences cost less than a large one. O(meetings +
+//! groups² · log groups) time, O(seats + groups) memory.
 
 use std::collections::BTreeMap;
 
 use roundtable_model::{PlayerIx, Problem, Schedule, Spread};
 use serde::Serialize;
 
-/// Below this many groups there is nothing to even out: two groups are a single pair of groups.
+/// Below this many groups there is nothing to even: two groups are a single pair of groups.
 const LEAST_GROUPS: usize = 3;
 
 /// How often the people of two groups meet, over each two of the groups.
@@ -20,7 +21,7 @@ pub struct Between {
     pub min: u64,
     /// Meetings of the two groups that meet most.
     pub max: u64,
-    /// Sum of the squared distances of the meetings from the even share, which may be rounded down or up: 0 where it is as even as possible.
+    /// Sum of the squared distances of the meetings from the even share, rounded down or up: 0 if as even as possible.
     pub uneven: u64,
 }
 
@@ -54,7 +55,7 @@ pub fn between_groups(spread: &Spread, schedule: &Schedule) -> Option<Between> {
     for table in schedule.rounds().flat_map(|round| round.tables()) {
         table.seats.iter().filter_map(group).for_each(|g| tables[g].push(table.seats));
     }
-    // How often the people of one group meet those of each that comes before it.
+    // How often the people of one group meet those of each earlier group.
     let met = |g: usize| {
         let mut met = vec![0u64; g];
         tables[g]
@@ -86,7 +87,7 @@ pub fn between_groups(spread: &Spread, schedule: &Schedule) -> Option<Between> {
     Some(found)
 }
 
-/// The even share of `meetings` that falls to `part` of all `pairs`, rounded down and up.
+/// The even share of `meetings` for `part` of all `pairs`, rounded down and up.
 ///
 /// ```
 /// assert_eq!(roundtable_audit::even_share(960, 16, 3040), (5, 6));

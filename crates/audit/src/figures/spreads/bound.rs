@@ -1,4 +1,4 @@
-//! The fewest meetings inside the groups that are to be spread: each group as evenly over the tables of a round as their sizes allow.
+//! The fewest meetings inside the groups to be spread: each group as evenly over the tables of a round as sizes allow.
 //! O(seats · spreads · log table size).
 
 use roundtable_model::{Problem, Schedule};
@@ -7,7 +7,7 @@ use crate::bounds::known::{NONE, Proved};
 use crate::figures::proof::TierArgument;
 use crate::figures::wishes::{least_same_group_meetings, same_group_meetings};
 
-/// The meetings inside groups that the kept rounds have, and the fewest that the others can have.
+/// The meetings inside groups in the kept rounds, and the fewest possible in the others.
 pub(crate) fn least_same_group(problem: &Problem, schedule: &Schedule) -> Proved {
     if problem.wishes().spreads.is_empty() {
         return NONE;

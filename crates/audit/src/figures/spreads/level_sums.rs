@@ -1,15 +1,16 @@
-//! A numeric column (such as a playing strength) that is to be spread: what its numbers sum to at a table, compared with the most even sums
+//! A numeric column (such as a playing strength) to be spread: its sums at a table, compared with the most even sums
 //! possible.
 //!
-//! Where all tables of a round are of one size and nobody sits out, the sums of its tables add up to the same number wherever people sit:
-//! some table has at most the average, and some at least. That bounds the span. No certificate has this bound. O(seats).
+//! If all tables of a round are of one size and nobody sits out, the sums of its tables add up to the same number for
+//! any seats: some table has at most the average, and some at least. That bounds the span. No certificate has this
+//! bound. O(seats).
 
 use std::collections::BTreeMap;
 
 use roundtable_model::{Schedule, Spread};
 use serde::Serialize;
 
-/// What the numbers of a column sum to at tables of one size, over all rounds.
+/// The sums of a column's numbers at tables of one size, over all rounds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct LevelSums {
     /// How many sit at such a table.
@@ -18,13 +19,13 @@ pub struct LevelSums {
     pub min: i64,
     /// The greatest sum.
     pub max: i64,
-    /// No schedule with these tables has a greater least sum, and none a smaller greatest one. Nothing where tables differ in size or
-    /// somebody sits out.
+    /// No schedule with these tables has a greater least sum, and none a smaller greatest one. `None` if tables differ
+    /// in size or somebody sits out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at_best: Option<[i64; 2]>,
 }
 
-/// The sums of a column in which all values are whole numbers; anyone who has none counts as 0. Nothing for any other column.
+/// The sums of a column of whole numbers; people without a value count as 0. Nothing for any other column.
 ///
 /// ```
 /// use roundtable_audit::level_sums;
@@ -73,7 +74,8 @@ mod tests {
         Spread::by_column(&roster, "level").unwrap()
     }
 
-    /// Over every way to seat six people at two tables of three: no spread of sums is smaller than the bound, and some reaches it.
+    /// Over all seatings of six people at two tables of three: no spread of sums is below the bound, and some reaches
+    /// it.
     #[test]
     fn no_tables_are_more_even_than_the_best() {
         for levels in [["1", "2", "3", "4", "5", "6"], ["9", "1", "1", "1", "1", "1"], ["-3", "2", "", "7", "0", "1"]] {

@@ -1,7 +1,8 @@
-//! Figures of a column that is to be spread (people with the same value, a group, are to sit apart): the meetings inside groups, the
-//! fewest possible, and what the tables look like.
+//! Figures of a column to be spread (people with the same value, a group, are to sit apart): the meetings inside
+//! groups, the fewest possible, and the composition of the tables.
 //!
-//! The bound spreads each group over the tables of a round as evenly as their sizes allow. O(seats · spreads · log table size).
+//! The bound spreads each group over the tables of a round as evenly as their sizes allow. O(seats · spreads · log
+//! table size).
 
 pub(crate) mod between;
 pub(crate) mod bound;
@@ -21,7 +22,7 @@ use crate::figures::spreads::level_sums::level_sums;
 use crate::figures::wishes::{least_same_group_meetings, same_group_meetings};
 use crate::report::{Audit, GroupedTables, Proof, SpreadFigure};
 
-/// The figure with a bound: there once for each spread, which its argument names; so is its value.
+/// The figure with a bound: once for each spread, which its argument names; so is its value.
 pub(super) const FIGURE: FigureRow = FigureRow::new("same_group", "meetings", |_, _| None);
 
 /// The tier of meetings inside groups.
@@ -30,7 +31,7 @@ pub(super) const TIER: TierRow = TierRow {
     ..TierRow::new("same_group", "meetings", |objective| objective.same_group)
 };
 
-/// That of meetings between groups.
+/// The tier of meetings between groups.
 pub(super) const BETWEEN: TierRow = TierRow::new("uneven_groups", "squares", |objective| objective.uneven_groups);
 
 /// The figures of every column that a question spreads, for a schedule.
@@ -70,7 +71,8 @@ pub(crate) fn spread_proofs(figures: &[SpreadFigure]) -> impl Iterator<Item = Pr
     })
 }
 
-/// What the tables look like: how many people of one group sit at them, of another, and so on, with how many tables there are of each look.
+/// The composition of the tables: how many people of one group sit there, of another, and so on, with the number of
+/// tables of each composition.
 fn tables(spread: &Spread, schedule: &Schedule) -> Vec<GroupedTables> {
     let mut alike: BTreeMap<Vec<u32>, u64> = BTreeMap::new();
     let mut groups: Vec<u32> = Vec::new();
@@ -80,13 +82,13 @@ fn tables(spread: &Spread, schedule: &Schedule) -> Vec<GroupedTables> {
         groups.sort_unstable();
         let mut people: Vec<u32> = groups.chunk_by(|a, b| a == b).map(|same| same.len() as u32).collect();
         people.sort_unstable_by(|a, b| b.cmp(a));
-        // A table of one group alone is written `3–0`, not `3`, so that it compares with `2–1`.
+        // A table of one group is written `3–0`, not `3`, comparable with `2–1`.
         people.resize(people.len().max(spread.values().len().min(2)), 0);
         *alike.entry(people).or_default() += 1;
     }
     let mut tables: Vec<GroupedTables> =
         alike.into_iter().map(|(people, tables)| GroupedTables { people, tables }).collect();
-    // A stable sort: of looks with equally many tables the most even comes first, as in the map.
+    // A stable sort: with equally many tables the most even composition comes first, as in the map.
     tables.sort_by_key(|alike| std::cmp::Reverse(alike.tables));
     tables
 }

@@ -15,9 +15,9 @@ use crate::work::{Row, Work};
 pub(super) const FIGURES: [FigureRow; 1] =
     [FigureRow::new("tables.max_visits", "visits", |figures, _| Some(figures.tables.max_visits.into()))];
 
-/// Counts visits. It is given one player's games after the other.
+/// Counts visits, player by player.
 pub(crate) struct VisitCounts {
-    /// Visits of the player at hand to each table number in use; all 0 between players.
+    /// Visits of the current player to each table number in use; all 0 between players.
     visits: Vec<u32>,
     /// The tables whose count is not 0.
     touched: Vec<u32>,
@@ -33,7 +33,7 @@ impl VisitCounts {
     /// Adds the games of one player.
     pub fn add(&mut self, row: &Row<'_>) {
         let share = row.games.len().div_ceil(self.visits.len().max(1)) as u32;
-        // Where most tables have been visited, looking at all is cheaper than remembering which.
+        // If most tables have been visited, scanning all is cheaper than remembering which.
         if row.games.len() > self.visits.len() / 4 {
             row.games.iter().for_each(|game| self.visits[game.number as usize] += 1);
             for visits in &mut self.visits {

@@ -1,10 +1,11 @@
-//! The fewest wishes that have to be broken in one round, by trying all places for the people whom they name, and where wishes are about
-//! partners all sides.
+//! The fewest wishes that must be broken in one round, by trying all places for the people whom they name, and, for
+//! wishes about partners, all sides.
 //!
-//! Each wish is about one round at a time, and people without a wish fill the other seats. So it is enough to place the people named: at a
-//! table, in a seat wished for or any other, or resting. The tables of a round are numbered from 1 up, in any order. Branch and bound: a
-//! branch ends where it has broken as many as the best so far. Wishes about company (together, apart) count before those about places
-//! (table number, seat), and these before those about partners, as in the tiers. The steps are limited, and beyond them nothing is claimed.
+//! Each wish is about one round at a time, and people without a wish fill the other seats. So it suffices to place the
+//! people named: at a table, in a wished seat or any other, or resting. The tables of a round are numbered from 1, in
+//! any order. Branch and bound: a branch ends where it has broken as many as the best so far. Wishes about company
+//! (together, apart) count before those about places (table number, seat), and these before those about partners, as in
+//! the tiers. The steps are limited; beyond them there is no claim.
 
 use std::collections::BTreeMap;
 
@@ -23,7 +24,7 @@ pub(crate) type Broken = (u64, u64, u64);
 #[derive(Clone, Copy)]
 pub(crate) struct WishesHere<'a> {
     pub list: &'a [Wish],
-    /// The sides of tables that have some, where wishes are about partners.
+    /// The sides of tables that have some, if wishes are about partners.
     pub sides: Option<&'a Sides>,
 }
 
@@ -38,8 +39,8 @@ impl<'a> WishesHere<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TooLong;
 
-/// The fewest broken wishes of a round with this layout, if that is fewer than `below`. The people with most wishes are placed first, so that
-/// branches end early.
+/// The fewest broken wishes of a round with this layout, if that is fewer than `below`. The people with most wishes are
+/// placed first, to end branches early.
 pub(crate) fn least_broken(
     wishes: WishesHere<'_>,
     layout: &Seating,
@@ -67,8 +68,8 @@ pub(crate) fn least_broken(
     Ok((search.best < below).then_some(search.best))
 }
 
-/// The fewest broken wishes of each round in which `judged` has one broken. Rounds do not depend on each other here, so the least of the
-/// sum is the sum of the least. A kept round stays as it is. `None` where there are too many steps or layouts.
+/// The fewest broken wishes of each round in which `judged` has one broken. Here rounds are independent: the least of
+/// the sum is the sum of the least. A kept round is unchanged. `None` for too many steps or layouts.
 pub(crate) fn least_of_rounds(
     problem: &Problem,
     schedule: &Schedule,
@@ -100,7 +101,7 @@ pub(crate) fn least_of_rounds(
                     let here = |wish: &Wish| wish.players().all(|p| absent.binary_search(&p).is_err());
                     let wishes: Vec<Wish> = problem.seated_wishes().iter().copied().filter(here).collect();
                     let mut best = found;
-                    // A fixed pairing table may answer where no layout fits: then nothing is claimed.
+                    // A fixed pairing table may answer even if no layout fits: then there is no claim.
                     let all = layouts(problem, round).filter(|all| !all.is_empty())?;
                     for layout in &all {
                         best = least_broken(WishesHere { list: &wishes, sides: None }, layout, best, &mut steps)
@@ -127,7 +128,7 @@ struct Table {
     seats: Vec<u32>,
     /// The number, once somebody placed here wished for it.
     number: Option<u32>,
-    /// The side of each of the people, where they matter.
+    /// The side of each of the people, if they matter.
     sides: Vec<u8>,
 }
 
@@ -142,7 +143,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Places these people in every way; `broken` are the wishes broken so far. Keeps the least in `best`.
+    /// Places these people in every way; `broken` counts the wishes broken so far. Keeps the least in `best`.
     fn place(&mut self, people: &[PlayerIx], broken: Broken) -> Result<(), TooLong> {
         if broken >= self.best {
             return Ok(());
@@ -175,7 +176,7 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// All ways to seat somebody at a table: a number for it or not, a seat wished for or any other.
+    /// All ways to seat somebody at a table: a number for it or not, a wished seat or any other.
     fn seat(&mut self, player: PlayerIx, t: usize, others: &[PlayerIx], broken: Broken) -> Result<(), TooLong> {
         let company = self.wishes.list.iter().filter(|wish| self.is_broken_by_company(wish, player, t)).count() as u64;
         let number = self.tables[t].number;
@@ -225,7 +226,8 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// The sides with room for the last of a table, who may have a seat there; one of no side where they do not matter.
+    /// The sides with room for the last of a table, who may have a seat there; one without a side if they do not
+    /// matter.
     fn sides(&self, t: usize, seat: Option<u32>) -> Vec<Option<u8>> {
         let table = &self.tables[t];
         let Some(sides) = self.wishes.sides(table.size) else { return vec![None] };
@@ -237,7 +239,7 @@ impl Search<'_> {
         (0..).zip(sides.sizes()).filter(has_room).map(|(side, _)| Some(side)).collect()
     }
 
-    /// How many wishes about partners the last of a table breaks with those who sit there already.
+    /// How many wishes about partners the last of a table breaks with those already there.
     fn broken_partners(&self, player: PlayerIx, t: usize) -> u64 {
         let Table { people, sides, .. } = &self.tables[t];
         let Some((own, others)) = sides.split_last() else { return 0 };
@@ -249,8 +251,8 @@ impl Search<'_> {
         self.wishes.list.iter().filter_map(Wish::one_side).filter(is_broken).count() as u64
     }
 
-    /// Whether a wish about two people is broken when `player` sits down at table `t`: the other one must be placed already, and be at the
-    /// same table against a wish to be apart, or at another against a wish to be together.
+    /// Whether `player` at table `t` breaks a wish about two people: the other one must already be placed, at the same
+    /// table against a wish to be apart, or at another against a wish to be together.
     fn is_broken_by_company(&self, wish: &Wish, player: PlayerIx, t: usize) -> bool {
         let Some(([a, b], together)) = wish.company() else { return false };
         let other = match player {

@@ -1,4 +1,5 @@
-//! Whether wishes clash: whether no seating of a round keeps all of them, whatever tables it has. All places of the people named are tried.
+//! Whether wishes clash: no seating of a round, at any tables, keeps all of them. All places of the people named are
+//! tried.
 
 use roundtable_model::{PlayerIx, Problem, RoundGoal, RoundIx, Wish};
 
@@ -8,8 +9,8 @@ use crate::layouts::layouts;
 /// The most steps (people placed) that one question may take.
 const STEPS: u64 = 5_000_000;
 
-/// Whether these wishes, all of the question, cannot all be kept in a round that is to be made, by trying every [layout](layouts()) of it;
-/// `None` where that is too much work. Wishes that are not of the question do not clash.
+/// Whether these wishes, all of the question, cannot all be kept in a round to be made, by trying every
+/// [layout](layouts()) of it; `None` if that is too much work. Other wishes do not clash.
 ///
 /// ```
 /// use roundtable_audit::clash;
@@ -26,7 +27,7 @@ pub fn clash(problem: &Problem, round: RoundIx, wishes: &[Wish]) -> Option<bool>
     let mut wishes: Vec<Wish> = wishes.iter().flat_map(|wish| wish.comes_with().into_iter().chain([*wish])).collect();
     let of_sides = wishes.iter().any(|wish| wish.one_side().is_some());
     let said = wishes.iter().all(|wish| problem.wishes().list.contains(wish));
-    // Where as many rounds as possible are wanted, one is at least; later ones are like any in which as many are there.
+    // If as many rounds as possible are wanted, there is at least one; later ones are like any with as many people.
     let is_beyond = matches!(problem.rounds(), RoundGoal::Exactly(rounds) if round.0 >= rounds);
     let is_made = round.0 >= problem.kept().round_count() && !is_beyond;
     if !said || !is_made || of_sides && problem.sides().is_none() {
@@ -36,7 +37,7 @@ pub fn clash(problem: &Problem, round: RoundIx, wishes: &[Wish]) -> Option<bool>
     wishes.retain(|wish| wish.players().all(is_here));
     let all = layouts(problem, round)?;
     let wished = WishesHere { list: &wishes, sides: problem.sides().filter(|_| of_sides) };
-    // A seating that breaks less than one wish about partners, the least important, breaks none at all.
+    // A seating that breaks less than one wish about partners, the least important kind, breaks none.
     let mut steps = STEPS;
     for layout in &all {
         match least_broken(wished, layout, (0, 0, 1), &mut steps) {

@@ -1,4 +1,4 @@
-//! A wish with the rounds that do not keep it, as the audit JSON has it.
+//! A wish with the rounds that break it, as in the audit JSON.
 
 use roundtable_model::{PlayerIx, RoundIx, Wish};
 use serde::{Serialize, Serializer};
@@ -8,9 +8,10 @@ use serde::{Serialize, Serializer};
 pub struct JudgedWish {
     /// The wish.
     pub wish: Wish,
-    /// In which rounds it is not kept; none where it is.
+    /// The rounds that break it.
     pub broken: Vec<RoundIx>,
-    /// In how many of these two who are to be partners sit at two tables: that is counted as company that is not kept.
+    /// The number of these in which two who are to be partners sit at two tables: counted as broken wishes about
+    /// company.
     pub at_two_tables: u64,
     /// In how many rounds two are partners, if the wish is about that.
     pub times: u32,
@@ -22,7 +23,7 @@ impl JudgedWish {
         Self { wish, broken: Vec::new(), at_two_tables: 0, times: 0 }
     }
 
-    /// In how many rounds it is broken, without those that are counted as company that is not kept.
+    /// The number of rounds that break it, without those counted as broken wishes about company.
     pub fn broken_itself(&self) -> u64 {
         self.broken.len() as u64 - self.at_two_tables
     }

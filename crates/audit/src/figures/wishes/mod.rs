@@ -1,5 +1,5 @@
-//! Counts for a schedule: which wishes it breaks, how often people of one group meet, how unfairly short tables and sit-outs are shared out, and
-//! whose rounds differ from the plan before. O(seats · wishes of a player + players · rounds).
+//! Counts for a schedule: broken wishes, meetings in a group, unfairness of short tables and sit-outs, and changes from
+//! an earlier plan. O(seats · wishes of a player + players · rounds).
 
 pub(crate) mod bound;
 pub(crate) mod clash;
@@ -20,7 +20,7 @@ pub(super) const COMPANY: TierRow = TierRow {
     ..TierRow::new("broken_company", "rounds", |objective| objective.broken_company)
 };
 
-/// That of wishes about places, among the schedules that break as few about company as possible.
+/// The tier of wishes about places, among the schedules that break as few about company as possible.
 pub(super) const PLACES: TierRow = TierRow {
     better: Better::Kept,
     bound: |known| known.wishes[1].clone(),
@@ -38,7 +38,8 @@ pub struct BrokenWish {
     pub first: RoundIx,
 }
 
-/// Where everybody is in one round: the place of the table (from 0), the number on it, and the seat (from 0); `None` without a seat.
+/// Everybody's place in one round: the table's index (from 0), its number, and the seat (from 0); `None` without a
+/// seat.
 fn places(round: &Round<'_>, players: u32) -> Vec<Option<(usize, u32, u32)>> {
     let mut places = vec![None; players as usize];
     for (t, table) in round.tables().enumerate() {
@@ -51,14 +52,14 @@ fn places(round: &Round<'_>, players: u32) -> Vec<Option<(usize, u32, u32)>> {
     places
 }
 
-/// Every wish, in the order in which they were said, with the rounds that do not keep it. Wishes for partners are judged where `sides` says who
-/// they are: a round breaks one in which both play at one table that has sides, on the wrong ones; and one to be partners also where they play at
-/// two tables.
+/// Every wish, in the question's order, with the rounds that break it. Wishes for partners are judged if `sides`
+/// defines them: a round breaks one if both play at one table with sides, on the wrong ones; and one to be partners
+/// also if they play at two tables.
 ///
-/// **Who rests breaks no wish**: where somebody whom a wish names sits out or is absent, that round keeps it. So a wish to be
-/// together is broken only where both are seated at different tables; a host (who wishes for a table) or a pinned player (for a seat) must be
-/// in the right place only when seated. Makers let couples rest in the same round where that makes nothing worse. This is the only
-/// definition, for makers and for every claim that wishes cannot be kept.
+/// **People who rest break no wish**: if somebody whom a wish names sits out or is absent, that round keeps it. So a
+/// wish to be together is broken only if both are seated at different tables; a host (who wishes for a table) or a
+/// pinned player (for a seat) must be in the right place only when seated. Makers let couples rest in the same round if
+/// that worsens nothing. This is the only definition, for makers and for every claim that wishes cannot be kept.
 ///
 /// ```
 /// use roundtable_audit::judged_wishes;
@@ -98,7 +99,7 @@ pub fn judged_wishes(wishes: &[Wish], sides: Option<&Sides>, schedule: &Schedule
     judged
 }
 
-/// The wishes about one or two people that are not kept, in the order in which they were said; as [`judged_wishes`] says.
+/// The broken wishes about one or two people, in the question's order; see [`judged_wishes`].
 pub fn broken_wishes(problem: &Problem, schedule: &Schedule) -> Vec<BrokenWish> {
     let broken = |judged: JudgedWish| {
         let rounds = u32::try_from(judged.broken.len()).unwrap_or(u32::MAX);
@@ -116,7 +117,7 @@ pub fn same_group_meetings(problem: &Problem, schedule: &Schedule) -> Vec<u64> {
     problem.wishes().spreads.iter().map(|s| count(s.groups())).collect()
 }
 
-/// For each spread, the fewest meetings inside its groups that any schedule with these tables has: each group as evenly over
+/// For each spread, the fewest meetings inside its groups in any schedule with these tables: each group as evenly over
 /// the tables of each round as their sizes allow, with as many as possible of it sitting out.
 pub fn least_same_group_meetings(problem: &Problem, schedule: &Schedule) -> Vec<u64> {
     let least = |spread: &roundtable_model::Spread| {
@@ -137,7 +138,8 @@ pub fn least_same_group_meetings(problem: &Problem, schedule: &Schedule) -> Vec<
     problem.wishes().spreads.iter().map(least).collect()
 }
 
-/// The fewest pairs at one table when `members` people sit at tables of these sizes: one more at each table in turn, which meets `each` others.
+/// The fewest pairs at one table if `members` people sit at tables of these sizes: one more at each table in turn, who
+/// meets `each` others.
 fn fewest_pairs(mut members: u64, sizes: &[u64]) -> u64 {
     let (mut pairs, mut each) = (0, 0);
     while members > 0 {
@@ -153,8 +155,9 @@ fn fewest_pairs(mut members: u64, sizes: &[u64]) -> u64 {
     pairs
 }
 
-/// Unfairness of short tables and sit-outs: for each kind, Σ over players of C(times, 2), plus 1 for each time that came early. A player's j-th
-/// time is early (j ≥ 2) if by the end of its round there had been at most (j − 1)·players such places, so that everybody could have had j − 1.
+/// Unfairness of short tables and sit-outs: for each kind, Σ over players of C(times, 2), plus 1 for each early time. A
+/// player's j-th time is early (j ≥ 2) if by the end of its round there had been at most (j − 1)·players such places:
+/// everybody could have had j − 1.
 pub fn unfairness(problem: &Problem, schedule: &Schedule) -> u64 {
     unfair(schedule, &Sizes::of(schedule, &Survey::of(schedule), &Rules::of(problem)))
 }
@@ -190,16 +193,16 @@ pub(crate) fn resting(round: &Round<'_>, sizes: &Allowed, sitting_out: bool) -> 
     out.iter().chain(short.flat_map(|run| run.seats)).copied()
 }
 
-/// The players whose cards (their own rounds on paper) differ from the plan before, in some round after the kept ones, by number.
+/// The players whose cards (their rounds on paper) differ from the earlier plan, in some round after the kept ones.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ChangedCards {
-    /// They have another table number, or rest where they did not, or the other way round.
+    /// They have another table number, or rest instead of playing, or the reverse.
     pub tables: Vec<PlayerIx>,
-    /// They have the same tables and rests throughout, but another seat at one of the tables.
+    /// They have the same tables and rests, but another seat at one of the tables.
     pub seats: Vec<PlayerIx>,
 }
 
-/// Whose cards change. Newcomers have no card yet, and rounds in which somebody is absent do not count. O(players · rounds + seats).
+/// Whose cards change. Newcomers have no card yet; rounds of absence do not count. O(players · rounds + seats).
 pub fn changed_cards(problem: &Problem, schedule: &Schedule) -> ChangedCards {
     let before = problem.plan_before();
     let kept = problem.kept().round_count() as usize;
@@ -225,7 +228,7 @@ pub fn changed_cards(problem: &Problem, schedule: &Schedule) -> ChangedCards {
     ChangedCards { tables: all(&|p| table[p]), seats: all(&|p| seat[p] && !table[p]) }
 }
 
-/// How many people have another table number or rest than the plan before said, in some round after the kept ones.
+/// How many people have another table number or rest than in the earlier plan, in some round after the kept ones.
 pub fn cards_changed(problem: &Problem, schedule: &Schedule) -> u64 {
     changed_cards(problem, schedule).tables.len() as u64
 }
@@ -264,7 +267,8 @@ mod tests {
         let list = Wishes::of(wishes.to_vec());
         let problem = problem(6).with_wishes(list).unwrap();
         let broken = broken_wishes(&problem, &two_rounds());
-        // In the second round 1 and 4 are together, 4 is at table 1, and 1 in the second seat. 3 is away then, and 6 rests in the first round.
+        // In the second round 1 and 4 are together, 4 is at table 1, and 1 in the second seat. There 3 is away, and 6
+        // rests in the first round.
         let want = [(0, 1, 1), (3, 1, 1), (4, 1, 1)].map(|(w, rounds, first): (usize, _, _)| BrokenWish {
             wish: wishes[w],
             rounds,
@@ -283,7 +287,8 @@ mod tests {
         // 1 and 2 of A, and 4 and 5 of B, meet in the first round.
         assert_eq!(same_group_meetings(&problem, &two_rounds()), [2]);
         assert_eq!(least_same_group_meetings(&problem, &two_rounds()), [0]);
-        // One at each of 15 tables, and five as a second one; two at each of two tables (2 pairs), and the fifth meets two more.
+        // One at each of 15 tables, and five as a second; two at each of two tables (2 pairs), and the fifth meets two
+        // more.
         assert_eq!(fewest_pairs(20, &[8; 15]), 5);
         assert_eq!(fewest_pairs(5, &[4, 2]), 4);
     }
