@@ -1,18 +1,18 @@
-//! What a bound is about, as the checks of this folder see it: the schedule, its history, and which of its rounds and meetings are given.
+//! The case of a bound, for the checks: the schedule, its history, and which of its rounds and meetings are given.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use roundtable_audit::{Answered, Certificate, Rules};
 use roundtable_model::{Borders, PlayerIx, Problem, Relation, Schedule, SeatRelation, SeatsMean, Sides};
 
-/// A schedule and what it is judged by, as a bound is checked against them. The schedule has to be valid.
+/// A schedule and its rules, against which a bound is checked. The schedule must be valid.
 #[derive(Clone, Debug)]
 pub struct Case<'a> {
     /// Size of the field.
     pub(crate) players: u64,
     pub(crate) schedule: &'a Schedule,
     pub(crate) problem: Option<&'a Problem>,
-    /// Rounds that are given.
+    /// Given rounds.
     pub(crate) kept: u32,
     /// The sizes and absences of the rounds that a bound is about.
     pub(crate) rounds: Vec<Round>,
@@ -20,7 +20,7 @@ pub struct Case<'a> {
     pub(crate) borders: Option<&'a Borders>,
     /// The side of each seat, where the game has sides.
     pub(crate) sides: Option<&'a Sides>,
-    /// What the order of the seats says, where that counts.
+    /// The relations by the order of the seats, if they count.
     pub(crate) relations: Vec<SeatRelation>,
     /// Every pair who were partners or opponents in earlier events, once for each time.
     pub(crate) earlier_sides: Vec<([PlayerIx; 2], Relation)>,
@@ -43,7 +43,7 @@ pub(crate) struct Settled {
     pub closed: bool,
 }
 
-/// What is given of a round.
+/// The given facts of a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Round {
     /// Sizes, largest first.
@@ -75,7 +75,7 @@ impl Round {
 }
 
 impl<'a> Case<'a> {
-    /// A schedule as it is audited by rules.
+    /// A schedule under audit rules.
     pub fn of_rules(schedule: &'a Schedule, rules: &Rules<'a>) -> Self {
         let seen = |(round, full): (roundtable_model::Round<'_>, u32)| {
             let mut tables: Vec<u64> = round.tables().map(|t| t.seats.len() as u64).collect();
@@ -113,14 +113,14 @@ impl<'a> Case<'a> {
         Self { problem: Some(problem), kept: problem.kept().round_count(), ..case }
     }
 
-    /// The schedule of a certificate, by its question or by what is in place of one.
+    /// The schedule of a certificate, by its question or the replacement for one.
     pub(crate) fn of_answer(answer: &'a Answered, certificate: &'a Certificate) -> Self {
         let schedule = &answer.schedule;
         let question = certificate.question.as_ref();
         question.map_or_else(|| Self::of_rules(schedule, &certificate.rules()), |question| Self::of(question, schedule))
     }
 
-    /// The same with meetings as the tiers count them: a couple's also in rounds in which one of the two rests.
+    /// The same with the tiers' meetings: a couple's also in rounds in which one of the two rests.
     pub(crate) fn counting_rests(&self) -> Self {
         Self { counts_rests: true, ..self.clone() }
     }

@@ -11,7 +11,7 @@ pub enum Checked {
     Fails,
     /// Not known: the case is too large to be tried here.
     TooLarge,
-    /// A published result says it of these numbers; that result is cited, not verified.
+    /// A published result covers these numbers; it is cited, not verified.
     Cited {
         /// Whose.
         author: &'static str,

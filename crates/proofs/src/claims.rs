@@ -1,6 +1,7 @@
-//! Checks a certificate claim by claim: that the schedule has no fault, that its figures are right when counted anew, that every bound holds,
-//! and that standing and verdict follow. A claim that is too large to be tried again, or that rests on a published result, is reported so
-//! and does not count as verified. A door in the wall: here what is claimed is compared with what the audit counts.
+//! Checks a certificate claim by claim: that the schedule has no fault, that its figures are right when counted again,
+//! that every bound holds, and that standing and verdict follow. A claim that is too large to repeat, or that rests on
+//! a published result, is reported and does not count as verified. A door in the wall: here claims are compared with
+//! the audit's counts.
 
 use roundtable_audit::{
     Against, Answered, Certificate, Claim, ClaimOf, Counted, Figures, MeetingBounds, Outcome, RelationFigures, Rules,
@@ -13,8 +14,8 @@ use crate::figures;
 use crate::impossible::verify_impossible;
 use crate::verify::{verify, verify_tier};
 
-/// Checks every claim of a certificate, from the question and the schedule alone. One that makes no sense has one refused claim, of the
-/// [form](ClaimOf::Form); where the schedule has a fault, nothing else of the answer is examined.
+/// Checks every claim of a certificate, from the question and the schedule alone. One that makes no sense has one
+/// refused claim, of the [form](ClaimOf::Form); where the schedule has a fault, nothing else of the answer is examined.
 ///
 /// ```
 /// use roundtable_audit::{Certificate, Outcome, judge};
@@ -61,8 +62,8 @@ fn is(truth: bool, otherwise: Against) -> Outcome {
     if truth { Outcome::Verified } else { Outcome::Refused(otherwise) }
 }
 
-/// Whether the sides, borders and relations of a certificate are those of its question. What seats mean is the question's, never the claim's: with
-/// other sides a plan would keep other wishes. And a question with wishes for partners has sides.
+/// Whether the sides, borders and relations of a certificate are those of its question. The question defines the
+/// meaning of seats, not the claim: with other sides a plan would keep other wishes. Wishes for partners need sides.
 fn states_its_seats(certificate: &Certificate) -> bool {
     let has_wishes = |question: &Problem| question.asks_sides() || question.mixed().is_some();
     if certificate.question.as_ref().is_some_and(|question| question.sides().is_none() && has_wishes(question)) {
@@ -82,7 +83,7 @@ fn has_table_zero(certificate: &Certificate) -> bool {
     asked.chain(judged).chain(made).flat_map(|s| s.rounds()).flat_map(|r| r.tables()).any(|table| table.number == 0)
 }
 
-/// Adds the claims of an answer: schedule, figures, bounds, tiers, verdict. After a fault of the schedule there are no others.
+/// Adds the claims of an answer: schedule, figures, bounds, tiers, verdict. After a fault there are no others.
 fn verify_answer(answer: &Answered, case: &Case<'_>, rules: &Rules<'_>, claims: &mut Vec<Claim>) {
     let mut claim = |of, outcome| claims.push(Claim { of, outcome });
     if let Some(against) = against_schedule(answer, case, rules) {
@@ -90,7 +91,7 @@ fn verify_answer(answer: &Answered, case: &Case<'_>, rules: &Rules<'_>, claims: 
     }
     claim(ClaimOf::Schedule, Outcome::Verified);
     let counted = Counted::of(case.schedule, rules, case.problem);
-    // The bounds among the figures are not counted: they must be those of the proofs, which are claims of their own below.
+    // The bounds among the figures are not counted: they must be those of the proofs, separate claims below.
     let mut figures = counted.figures().clone();
     let is_bounded = write_bounds(answer, &mut figures);
     claim(ClaimOf::Figures, is(is_bounded && figures == answer.figures, Against::Counted));
@@ -118,7 +119,7 @@ fn against_schedule(answer: &Answered, case: &Case<'_>, rules: &Rules<'_>) -> Op
     found.into_iter().next().map(Against::Fault).or(is_foreign.then_some(Against::Form))
 }
 
-/// Puts the bounds that are claimed with the figures; false if one is missing that always has to be there.
+/// Puts the claimed bounds with the figures; false if a required one is missing.
 fn write_bounds(answer: &Answered, figures: &mut Figures) -> bool {
     let bound = |figure| answer.proof.iter().find(|p| p.figure == figure).map(|p| p.bound);
     let bounds = bound("repeats").zip(bound("sum_of_squares"));
@@ -129,7 +130,7 @@ fn write_bounds(answer: &Answered, figures: &mut Figures) -> bool {
     bounds.is_some()
 }
 
-/// The bounds of a relation by what is claimed: of its repeats, and of its tier. Nothing claimed is no bound.
+/// The claimed bounds of a relation: of its repeats, and of its tier. Without a claim there is no bound.
 fn bounds_of(answer: &Answered, found: &RelationFigures) -> MeetingBounds {
     let is_of = |figure: &str| relation_named(figure) == Some(found.relation);
     let repeats = answer.proof.iter().find(|p| is_of(&p.figure)).map_or(0, |p| p.bound);
@@ -154,8 +155,8 @@ fn verify_standing(proved: &TierStanding, counted: &Counted<'_>, case: &Case<'_>
     }
 }
 
-/// Whether the verdict follows from the standing. All tiers of the question must be listed, in order. `tiers` are the outcomes of their
-/// claims; the verdict is verified only if those that it rests on are.
+/// Whether the verdict follows from the standing. All tiers of the question must be listed, in order. `tiers` are the
+/// outcomes of their claims; the verdict is verified only if its tiers are.
 fn verify_verdict(answer: &Answered, case: &Case<'_>, tiers: &[Outcome]) -> Outcome {
     let all = Tier::every().filter(|tier| (figures::of_tier(*tier).holds)(case, *tier));
     let complete = answer.standing.iter().map(|proved| proved.tier).eq(all);

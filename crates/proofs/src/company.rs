@@ -1,7 +1,9 @@
-//! What wishes about company settle in the schedules that keep them, found again round by round: who has to be with whom, and who cannot be.
+//! What wishes about company settle in the schedules that keep them, found again round by round: who must be with whom,
+//! and who cannot be.
 //!
-//! Where nobody rests, being together passes on: if A has to be with B and B with C, A is with C. And if A may not be with B, then nobody who
-//! has to be with A may be with anybody who has to be with B. Where people rest, a wish holds only for its own two, as the third may rest.
+//! If nobody rests, being together is transitive: if A must be with B and B with C, A is with C. And if A may not be
+//! with B, then nobody who must be with A may be with anybody who must be with B. If people rest, a wish holds only for
+//! its own two, as the third may rest.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,8 +15,8 @@ use crate::case::{Case, Round, Settled};
 pub(crate) type Ties = BTreeMap<u32, BTreeSet<u32>>;
 
 impl Case<'_> {
-    /// The same case for the schedules that keep every wish about company, with settled meetings as earlier ones. `None` if this schedule does
-    /// not keep them, if nothing is settled, or if there are kept rounds too.
+    /// The same case for the schedules that keep every wish about company, with settled meetings as earlier ones.
+    /// `None` if this schedule does not keep them, if nothing is settled, or if there are also kept rounds.
     pub(crate) fn as_wished(&self) -> Option<Self> {
         self.problem.filter(|_| self.kept == 0 && self.settled.is_empty())?;
         let mut wished = self.clone();
@@ -31,7 +33,7 @@ fn settled(case: &Case<'_>) -> Option<BTreeMap<[u32; 2], Settled>> {
     let ties = ties(case);
     let mut settled: BTreeMap<[u32; 2], Settled> = BTreeMap::new();
     let mut rounds_settled: BTreeMap<[u32; 2], usize> = BTreeMap::new();
-    // The rounds of the case are the last ones of the schedule, after those that count as earlier.
+    // The rounds of the case are the last of the schedule, after those that count as earlier.
     let first = case.schedule.round_count() as usize - case.rounds.len();
     for (round, shape) in case.schedule.rounds().skip(first).zip(&case.rounds) {
         let mut at: BTreeMap<u32, usize> = BTreeMap::new();
@@ -44,7 +46,7 @@ fn settled(case: &Case<'_>) -> Option<BTreeMap<[u32; 2], Settled>> {
             return None;
         }
         for (pair, meet) in settled_in(&ties, shape) {
-            // Two who are to be together need not meet where one of them may rest, unless that counts as meeting.
+            // Two who are to be together need not meet if one of them may rest, unless that counts as meeting.
             if meet && shape.resting > 0 && !case.counts_rests {
                 continue;
             }
@@ -62,8 +64,8 @@ fn settled(case: &Case<'_>) -> Option<BTreeMap<[u32; 2], Settled>> {
     Some(settled)
 }
 
-/// What wishes settle of the pairs in a round that keeps them: whether they are to be at one table. Where people rest, one of two who are to be
-/// together may rest.
+/// What wishes settle about the pairs in a round that keeps them: whether they are at one table. If people rest, one of
+/// two who are to be together may rest.
 pub(crate) fn settled_in([with, without]: &[Ties; 2], shape: &Round) -> BTreeMap<[u32; 2], bool> {
     let here = |p: &u32| shape.has(PlayerIx(*p));
     let group = |one: u32| {
@@ -97,8 +99,7 @@ pub(crate) fn ties(case: &Case<'_>) -> [Ties; 2] {
     ties
 }
 
-/// The others with whom somebody has to be in a round: those they are wished together with, and, where nobody rests, those these are wished
-/// together with, and so on.
+/// The others with whom somebody must be in a round: by a wish, and, if nobody rests, by a chain of wishes.
 fn met(with: &Ties, shape: &Round, one: u32) -> BTreeSet<u32> {
     let (mut met, mut next) = (BTreeSet::from([one]), vec![one]);
     while let Some(here) = next.pop() {
@@ -118,7 +119,7 @@ mod tests {
 
     use super::*;
 
-    /// A round at two tables of four: the people at each, as bits. Others who are there rest.
+    /// A round at two tables of four: the people at each, as bits. The others there rest.
     type Way = [u32; 2];
 
     /// 0 is to be with 1, and 1 with 2; 2 may not be with 3, who is to be with 4.
@@ -138,7 +139,7 @@ mod tests {
         pairs.filter(|[a, b]| a < b && a & b == 0).collect()
     }
 
-    /// Whether two meet; `None` where one of them has no seat.
+    /// Whether two meet; `None` if one of them has no seat.
     fn meet(way: &Way, pair: [u32; 2]) -> Option<bool> {
         let [a, b] = pair.map(|player| way.iter().position(|table| table >> player & 1 == 1));
         Some(a? == b?)
@@ -149,7 +150,7 @@ mod tests {
         company.all(|(pair, together)| meet(way, pair.map(|player| player.0)) != Some(!together))
     }
 
-    /// Compared with all rounds that there are: where everybody has a seat; where one of the chain is away; and where one of nine rests.
+    /// Compared with all rounds: if everybody has a seat; if one of the chain is away; and if one of nine rests.
     #[test]
     fn what_wishes_settle_is_what_all_rounds_that_keep_them_have_in_common() {
         for (players, absent) in [(8, &[][..]), (9, &[1]), (9, &[])] {
@@ -159,7 +160,7 @@ mod tests {
             let somebody_rests = there.count_ones() > 8;
             let ways = ways(there);
             let kept: Vec<&Way> = ways.iter().filter(|way| keeps(&problem, way)).collect();
-            // How often each two meet who meet in all these rounds, or in none, where both have a seat.
+            // How often each two meet who meet in all these rounds, or in none, in which both have a seat.
             let mut in_common: BTreeMap<[u32; 2], u64> = BTreeMap::new();
             for pair in (0..players).flat_map(|b| (0..b).map(move |a| [a, b])) {
                 let seen: BTreeSet<bool> = kept.iter().filter_map(|way| meet(way, pair)).collect();
@@ -180,7 +181,7 @@ mod tests {
                 };
                 let wanted = keeps(&problem, way).then(|| in_common.clone());
                 assert_eq!(settled(&case.counting_rests()).map(meetings), wanted, "{problem:?} {way:?}");
-                // Two who are to be together need not meet at a table where one of them may rest.
+                // Two who are to be together need not meet at a table if one of them may rest.
                 let at_tables = wanted.map(|mut pairs| {
                     pairs.retain(|_, meetings| *meetings == 0 || !somebody_rests);
                     pairs

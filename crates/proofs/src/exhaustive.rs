@@ -1,12 +1,14 @@
-//! Checks that no schedule has a T of at most some number, by trying again every beginning of a schedule within the limits, up to the order
-//! of the players. T is Σ C(m, 2) over pairs that meet m times: the pairs of rounds in which two are together.
+//! Checks that no schedule has a T of at most some number, by repeating every beginning of a schedule within the
+//! limits, up to the order of the players. T is Σ C(m, 2) over pairs that meet m times: the pairs of rounds in which
+//! two are together.
 //!
-//! If one of r rounds is left out in turn, the T of what is left sums to (r − 2)·T, as each pair of rounds has two rounds. So some round can
-//! be left out with at most ⌊T·(r−2)/r⌋ left. Where people met before these rounds, each of the pairs of rounds that they add has at least one
-//! of them, and at most ⌊x·(r−1)/r⌋ of x is left. So every schedule grows round by round from beginnings within such limits.
-//! Beginnings are kept as tables of meetings. Two are the same where some order of the players maps one to the other, with wishes and with who
-//! comes to which rounds. A further round is seated person by person, each time the first who has no place.
-//! Of rounds that differ only by people whom nothing tells apart, the first is tried.
+//! If one of r rounds is left out in turn, the T of the rest sums to (r − 2)·T, as each pair of rounds has two rounds.
+//! So without some round at most ⌊T·(r−2)/r⌋ is left. If people met before these rounds, each of the pairs of rounds
+//! that they add has at least one of them, and at most ⌊x·(r−1)/r⌋ of x is left. So every schedule grows round by round
+//! from beginnings within such limits. Beginnings are kept as tables of meetings. Two are the same if some order of the
+//! players maps one to the other, with wishes and with who comes to which rounds. A further round is seated person by
+//! person, always the first without a place. Of rounds that differ only by people whom nothing tells apart, the first
+//! is tried.
 
 mod fresh;
 mod seating;
@@ -33,7 +35,7 @@ const PLAYERS: u64 = 20;
 
 /// How often each two meet.
 type Table = Vec<Vec<u8>>;
-/// For each two a number, which stands for a kind of pair: the same for two pairs that an order of the players could map to each other.
+/// For each two the number of their kind: the same for two pairs that an order of the players could map to each other.
 type Marks = Vec<Vec<u16>>;
 
 /// A beginning of a schedule.
@@ -51,14 +53,14 @@ struct Beginning {
 /// What every schedule in question is like.
 struct Asked {
     players: usize,
-    /// Whom each is to be with, and without, where that is kept.
+    /// Whom each is to be with, and without, if that is kept.
     ties: [Ties; 2],
     /// Whether a round in which one of a couple rests counts as a round together.
     counts_rests: bool,
 }
 
-/// The bound `none_with` + 1 on T, if no schedule with these rounds has a T of at most `none_with`. Where wishes are kept, only schedules that
-/// keep them count; the search makes anew what the wishes settle, so it is not counted as given.
+/// The bound `none_with` + 1 on T, if no schedule with these rounds has a T of at most `none_with`. If wishes are kept,
+/// only schedules that keep them count; the search derives again what wishes settle: it is not given.
 pub(crate) fn shown(meetings: &Meetings<'_>, none_with: u64) -> Result<u64, Mistake> {
     let (case, rounds) = (&meetings.case, meetings.rounds());
     if rounds.is_empty() {
@@ -69,7 +71,7 @@ pub(crate) fn shown(meetings: &Meetings<'_>, none_with: u64) -> Result<u64, Mist
     if case.players > PLAYERS || rounds.len() > 200 || given.values().any(|&met| met > 50) {
         return Err(Mistake::TooLarge);
     }
-    // No schedule has a T above this: every pair of people together in every two rounds, earlier meetings counted as rounds.
+    // No schedule has a T above this: every pair together in every two rounds, earlier meetings counted as rounds.
     let most = pairs_of(case.players) * pairs_of(rounds.len() as u64 + given.values().copied().max().unwrap_or(0));
     if none_with > most {
         return Err(Mistake::Weak { said: none_with, shown: most });
@@ -95,7 +97,7 @@ fn given(case: &Case<'_>) -> BTreeMap<[u32; 2], u64> {
     given
 }
 
-/// The kinds of rounds, with how many rounds are of each: the most frequent kind first, of equally frequent ones that with most absent.
+/// The kinds of rounds, with the number of rounds of each: the most frequent first, of equals the one with most absent.
 fn kinds(rounds: &[Round]) -> Vec<(&Round, u64)> {
     let mut kinds: Vec<(&Round, u64)> = Vec::new();
     for round in rounds {
@@ -108,8 +110,8 @@ fn kinds(rounds: &[Round]) -> Vec<(&Round, u64)> {
     kinds
 }
 
-/// Whether there is a schedule of these rounds with a T of at most `most`: beginnings grow round by round until all rounds are
-/// there, or no beginning is left.
+/// Whether there is a schedule of these rounds with a T of at most `most`: beginnings grow round by round until they
+/// are complete, or none is left.
 fn has_schedule(
     asked: &Asked,
     kinds: &[(&Round, u64)],
@@ -128,7 +130,8 @@ fn has_schedule(
     let mut beginnings = vec![Beginning { together: earlier, before: earlier, table, marks }];
     let mut done = 0;
     for (kind, &(_, times)) in kinds.iter().enumerate() {
-        // Where nobody met before these rounds, leaving out the best of r rounds takes 2/r of T away, otherwise 1/r (see the header).
+        // If nobody met before these rounds, leaving out the best of r rounds removes 2/r of T, else 1/r (see the
+        // header).
         let takes = if kind == 0 && given.is_empty() { 2 } else { 1 };
         beginnings.iter_mut().for_each(|beginning| beginning.before = beginning.together);
         for at in 1..=times {
@@ -143,7 +146,7 @@ fn has_schedule(
     Ok(true)
 }
 
-/// The search for beginnings with a T of at most `most`, and the steps that are left for it.
+/// The search for beginnings with a T of at most `most`, and its remaining steps.
 struct Search<'a> {
     asked: &'a Asked,
     most: u64,
@@ -158,9 +161,9 @@ struct Step<'a> {
     done: usize,
     /// All rounds.
     order: &'a [&'a Round],
-    /// The rounds of the same kind that come after it, counted from 1.
+    /// The later rounds of the same kind, counted from 1.
     later: RangeInclusive<u64>,
-    /// Leaving out the best of r rounds takes this many r-ths away: 1 or 2.
+    /// Leaving out the best of r rounds removes this many r-ths: 1 or 2.
     takes: u64,
 }
 
@@ -170,7 +173,8 @@ impl Search<'_> {
         let (round, to_come) = (step.order[step.done], &step.order[step.done + 1..]);
         let mut next: BTreeMap<Vec<u16>, Vec<Beginning>> = BTreeMap::new();
         for Beginning { together, before, table, .. } in beginnings {
-            // After this round T may be what is left of `most` once the later rounds of the kind are left out; the round may add the rest.
+            // After this round T may be the rest of `most` without the later rounds of the kind; the round may add the
+            // difference.
             let limit = (before + step.limit(self.most - before)).saturating_sub(*together);
             let mut further = Vec::new();
             let rounds = step.order.split_at(step.done);
@@ -191,7 +195,7 @@ impl Search<'_> {
         Ok(next.into_values().flatten().collect())
     }
 
-    /// Keeps a beginning unless it is one of those kept, with the players in another order.
+    /// Keeps a beginning unless it equals a kept one up to the order of the players.
     fn keep(&mut self, one: Beginning, kept: &mut BTreeMap<Vec<u16>, Vec<Beginning>>) -> Result<(), Mistake> {
         let alike = kept.entry(profile(&one.marks)).or_default();
         for other in alike.iter().filter(|other| other.before == one.before) {
@@ -208,7 +212,7 @@ impl Search<'_> {
 }
 
 impl Step<'_> {
-    /// What is at most left of `most` when all later rounds of the kind are left out, one by one.
+    /// The most left of `most` when all later rounds of the kind are left out, one by one.
     fn limit(&self, most: u64) -> u64 {
         self.later.clone().rev().fold(most, |limit, r| limit * (r - self.takes) / r)
     }
@@ -250,8 +254,9 @@ impl Asked {
         more
     }
 
-    /// What rounds to come add to T at least: everybody's opponents, each time one met least so far, where meeting somebody met m times adds m.
-    /// Opponents that the rounds force are paid for; of those they allow the cheapest, over all players, until there are enough.
+    /// The least that rounds to come add to T: everybody's opponents, each time one met least so far; meeting somebody
+    /// met m times adds m. Forced opponents are paid for; of the allowed ones the cheapest, over all players, until
+    /// there are enough.
     fn ahead(&self, table: &Table, to_come: &[&Round]) -> u64 {
         let mut wanted: u64 = to_come.iter().flat_map(|round| &round.tables).map(|s| s * (s - 1)).sum();
         let (mut paid, mut offers) = (0, Vec::new());
@@ -276,7 +281,7 @@ impl Asked {
         paid.div_ceil(2)
     }
 
-    /// For each player, the earlier ones who cannot be told apart from them: by meetings, wishes, or the rounds they come to.
+    /// For each player, the earlier ones not told apart from them: by meetings, wishes, or the rounds they come to.
     fn twins(&self, table: &Table, to_come: &[&Round]) -> Vec<Vec<usize>> {
         let comes = |p: usize| to_come.iter().map(move |round| round.has(PlayerIx(p as u32)));
         let tie = |a: usize, b: usize| (table[a][b], self.is_with(a, b), self.is_without(a, b));
@@ -285,8 +290,9 @@ impl Asked {
         (0..self.players).map(|b| (0..b).filter(|&a| alike(a, b)).collect()).collect()
     }
 
-    /// The marks of each two: a number for how often they met, what ties them, who comes to the rounds to come, and how many third players met
-    /// the one i times and the other j times (8 × 8 counts, above 6 together). Equal descriptions have equal numbers.
+    /// The marks of each two: a number for their meetings, their ties, their presence in the rounds to come, and how
+    /// many third players met the one i times and the other j times (8 × 8 counts, above 6 together). Equal
+    /// descriptions have equal numbers.
     fn marks(&self, table: &Table, to_come: &[&Round], names: &mut BTreeMap<Vec<u8>, u16>) -> Result<Marks, Mistake> {
         let comes = |p: usize| to_come.iter().map(move |round| u8::from(round.has(PlayerIx(p as u32))));
         let mut all = vec![vec![0; self.players]; self.players];
@@ -307,13 +313,13 @@ impl Asked {
     }
 }
 
-/// The rows of the marks, each sorted, then sorted by row: no order of the players changes it.
+/// The rows of the marks, each sorted, then sorted by row: independent of the order of the players.
 fn profile(marks: &Marks) -> Vec<u16> {
     sorted(marks.iter().map(|row| sorted(row.iter().copied()))).concat()
 }
 
-/// Whether some renaming of so many players makes one table the other, once those in `order` have their images. `differs` is asked whether two
-/// players of the one are to each other what two of the other are not.
+/// Whether some renaming of this many players makes one table the other, with images for those in `order`. `differs`
+/// tells whether the relation of two players of the one differs from that of two of the other.
 fn is_renaming(
     players: usize,
     differs: &dyn Fn([usize; 2], [usize; 2]) -> bool,

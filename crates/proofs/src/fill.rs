@@ -1,9 +1,9 @@
-//! Which layouts (lists of table sizes) a round can have, counted anew for the checks, without the code of the model.
+//! The possible layouts (lists of table sizes) of a round, counted again for the checks, without the model's code.
 
 use roundtable_audit::MAX_LAYOUTS;
 use roundtable_model::{Problem, RoundIx, Spare};
 
-/// All layouts of a round, each largest first, and how many rest; `None` where there are too many.
+/// All layouts of a round, each largest first, and how many rest; `None` if there are too many.
 pub(crate) fn layouts(problem: &Problem, round: RoundIx) -> Option<(Vec<Vec<u32>>, u32)> {
     let mut sizes = problem.table_sizes().sizes().to_vec();
     sizes.sort_unstable_by(|a, b| b.cmp(a));
@@ -23,7 +23,8 @@ pub(crate) fn here(problem: &Problem, round: RoundIx) -> u32 {
     problem.players() - away.collect::<std::collections::BTreeSet<_>>().len() as u32
 }
 
-/// How many people are seated, and at how many tables where that is given: everybody, or as many as possible where people may sit out.
+/// How many people are seated, and at how many tables if that is given: everybody, or as many as possible if people may
+/// sit out.
 fn most_seated(problem: &Problem, round: RoundIx) -> Option<(u32, Option<u32>)> {
     let here = here(problem, round);
     // Which numbers are sums of sizes.
@@ -41,7 +42,8 @@ fn most_seated(problem: &Problem, round: RoundIx) -> Option<(u32, Option<u32>)> 
     }
 }
 
-/// The most people that `most` tables or fewer can seat, and the most of these tables that this many people fill. `None` if they fill none.
+/// The most people that at most `most` tables can seat, and the most of these tables that these people fill. `None` if
+/// they fill none.
 fn seated_at(sizes: &[u32], here: u32, most: u32) -> Option<(u32, Option<u32>)> {
     // `sum[x]`: whether x people fill exactly the tables counted so far; one table is added at a time.
     let mut sum = vec![false; here as usize + 1];
@@ -58,8 +60,8 @@ fn seated_at(sizes: &[u32], here: u32, most: u32) -> Option<(u32, Option<u32>)> 
     best
 }
 
-/// Adds to `all` every list of sizes that begins with `at` and seats `people` more, largest size first, of `tables` tables where that is given.
-/// Returns false if there are too many.
+/// Adds to `all` every list of sizes that begins with `at` and seats `people` more, largest size first, of `tables`
+/// tables if that is given. Returns false if there are too many.
 fn sums(sizes: &[u32], people: u32, tables: Option<u32>, at: &mut Vec<u32>, all: &mut Vec<Vec<u32>>) -> bool {
     if people == 0 {
         if tables.is_none_or(|tables| at.len() == tables as usize) {
@@ -68,7 +70,7 @@ fn sums(sizes: &[u32], people: u32, tables: Option<u32>, at: &mut Vec<u32>, all:
         return all.len() <= MAX_LAYOUTS;
     }
     if let Some(tables) = tables {
-        // End here where too many people are left even for tables of the largest size, or too few for the smallest.
+        // End here if too many people are left for tables of the largest size, or too few for the smallest.
         let left = (tables as usize).saturating_sub(at.len()) as u64;
         let between =
             |least: &u32, most: &u32| (u64::from(*least) * left..=u64::from(*most) * left).contains(&u64::from(people));

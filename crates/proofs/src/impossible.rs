@@ -1,6 +1,6 @@
-//! Checks again that something cannot be: it counts, tries all places of the people named, or searches every schedule of a small case by itself,
-//! and says when a case is too large for that. How the claim was found is not used, but for wishes that clash: whether they do, the audit
-//! decides for the maker, and here again. A door in the wall.
+//! Checks again that something is impossible: it counts, tries all places of the people named, or searches every
+//! schedule of a small case itself, and reports a case that is too large. It does not use how the claim was found,
+//! except for clashing wishes: the audit decides that for the maker, and here again. A door in the wall.
 
 use roundtable_audit::{Impossible, NoAffineSpace, RoundsBound, clash, layouts};
 use roundtable_model::{Problem, RoundGoal, RoundIx, Seating, Spare, sorted};
@@ -13,8 +13,7 @@ use crate::rounds::verify_rounds;
 /// The most steps that the check of one claim may take.
 const STEPS: u64 = 5_000_000;
 
-/// Whether it holds for a question that something is impossible, found out anew. A case that is too large to be tried again is told apart from
-/// one that is false.
+/// Whether something is impossible for a question, decided again. A case too large to repeat is not reported as false.
 ///
 /// ```
 /// use roundtable_audit::Impossible;
@@ -49,21 +48,21 @@ pub fn verify_impossible(impossible: &Impossible, problem: &Problem) -> Checked 
 
 /// Whether a round is one of those that are to be made.
 fn is_made(problem: &Problem, round: RoundIx) -> bool {
-    // Where as many rounds as possible are wanted, one is at least; later ones are like any in which as many are there.
+    // If as many rounds as possible are wanted, there is at least one; later ones are like any with as many people.
     let is_beyond = matches!(problem.rounds(), RoundGoal::Exactly(rounds) if round.0 >= rounds);
     round.0 >= problem.kept().round_count() && !is_beyond
 }
 
-/// Whether the question asks for `rounds` rounds of the whole field that the bound speaks of, and that is more than the bound.
+/// Whether the question wants `rounds` rounds of the whole field of the bound, and more than the bound.
 fn is_about(problem: &Problem, rounds: u32, bound: &RoundsBound) -> bool {
     let wanted = [RoundGoal::Max, RoundGoal::Exactly(rounds)].contains(&problem.rounds());
-    // The theorem is about rounds with as many tables as can be filled.
+    // The theorem is about rounds with as many full tables as possible.
     let all_tables = !matches!(problem.spare(), Spare::Tables(_));
     let plain = all_tables && problem.absences().is_empty() && problem.table_sizes().sizes() == [bound.table_size];
     wanted && plain && problem.players() == bound.players && rounds > bound.rounds
 }
 
-/// Whether the numbers of the reason show that there is no such space.
+/// Whether the numbers of the reason exclude such a space.
 fn no_affine_space(problem: &Problem, table_size: u32, why: NoAffineSpace) -> bool {
     match why {
         NoAffineSpace::NoField { prime, other } => {
@@ -77,8 +76,8 @@ fn no_affine_space(problem: &Problem, table_size: u32, why: NoAffineSpace) -> bo
     }
 }
 
-/// Whether no schedule with these layouts keeps the wishes and has no repeat: first that the layouts are possible ones (all that there are,
-/// if `all_layouts` says so), then by trying everything.
+/// Whether no schedule with these layouts keeps the wishes and has no repeat: first that the layouts are possible (all
+/// of them, with `all_layouts`), then by trying everything.
 fn exhausted(problem: &Problem, given: &[Seating], all_layouts: bool) -> Checked {
     let first = problem.kept().round_count();
     if let RoundGoal::Exactly(rounds) = problem.rounds()

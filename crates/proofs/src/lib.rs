@@ -1,9 +1,10 @@
-//! Checks certificates and arguments: every bound again, from the schedule, its question and the numbers of the argument alone.
+//! Checks certificates and arguments: every bound again, only from the schedule, its question and the argument.
 //!
-//! The second opinion on what the audit bounds: it shares no counting with it, prefers plain code to fast code, and takes over no number that it
-//! can count. Prices in an argument are not trusted either: what they show is worked out anew (weak duality), whatever they are. Where a case is
-//! too large to be tried again, the answer is [`Mistake::TooLarge`](roundtable_audit::Mistake::TooLarge). O(players² · rounds) at most, limited
-//! by a number of steps. [`PseudoBoolean`] states the same bounds for a checker that knows nothing of schedules.
+//! The second opinion on the audit's bounds: it shares no counting with it, prefers plain code to fast code, and
+//! accepts no number that it can count. Prices in an argument are not trusted either: their result is computed again
+//! (weak duality) for any prices. For a case too large to repeat, the answer is
+//! [`Mistake::TooLarge`](roundtable_audit::Mistake::TooLarge). O(players² · rounds) at most, limited by a number of
+//! steps. [`PseudoBoolean`] states the same bounds for a checker without knowledge of schedules.
 #![warn(missing_docs)]
 
 mod case;

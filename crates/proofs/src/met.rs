@@ -1,5 +1,5 @@
-//! What arguments about meetings start from: how many meetings the tables of a schedule give, and how many opponents each player can have,
-//! by how often they met before. Counted from a [`Case`].
+//! The inputs of arguments about meetings: how many meetings the tables of a schedule give, and how many opponents each
+//! player can have, by how often they met before. Counted from a [`Case`].
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -9,7 +9,7 @@ use roundtable_model::PlayerIx;
 use crate::case::{Case, Round};
 use crate::mistake::{Mistake, STEPS, pairs_of};
 
-/// Above this many kinds of players (by the rounds they attend) `bounds::shape` uses a weaker rule, which is not checked here.
+/// Above this many kinds of players (by attended rounds) `bounds::shape` uses a weaker rule, not checked here.
 const MANY_KINDS: usize = 1024;
 
 /// The meetings that a shape gives.
@@ -37,7 +37,7 @@ pub(crate) enum Cost {
 }
 
 impl Cost {
-    /// Of one more meeting, where there were so many.
+    /// Of one more meeting, after this many.
     pub fn after(self, met: u64) -> u64 {
         match self {
             Self::Repeats => met.min(1),
@@ -45,7 +45,7 @@ impl Cost {
         }
     }
 
-    /// Of so many meetings.
+    /// Of this many meetings.
     pub fn of_all(self, meetings: u64) -> u64 {
         match self {
             Self::Repeats => meetings.saturating_sub(1),
@@ -63,7 +63,8 @@ impl<'a> Meetings<'a> {
         &self.case.rounds
     }
 
-    /// Meetings of the schedule, less those that are settled. Some settled ones may not be at a table, so there are at least this many others.
+    /// Meetings of the schedule, less settled ones. Some of these may not be at a table: there are at least this many
+    /// others.
     pub fn made(&self) -> u64 {
         let all: u64 = self.rounds().iter().flat_map(|r| &r.tables).map(|&size| pairs_of(size)).sum();
         all.saturating_sub(self.case.settled.values().map(|pair| pair.meetings).sum::<u64>())
@@ -89,7 +90,7 @@ impl<'a> Meetings<'a> {
         self.case.earlier.values().copied().max().unwrap_or(0)
     }
 
-    /// The most opponents that two who never meet can have in common: no more than one of them has, if there were no earlier events.
+    /// The most common opponents of two who never meet: at most those of one of them, without earlier events.
     pub fn most_opponents(&self) -> u64 {
         let all = self.case.players.saturating_sub(2);
         match self.case.earlier.is_empty() {
@@ -98,8 +99,8 @@ impl<'a> Meetings<'a> {
         }
     }
 
-    /// How many opponents the rounds give a player, at least and at most, without meetings that wishes settle for certain at a table (`certain`).
-    /// The least counts only rounds in which nobody rests, as in others the player may be the one.
+    /// How many opponents the rounds give a player, at least and at most, without meetings that wishes certainly settle
+    /// at a table (`certain`). The least counts only rounds in which nobody rests: in others the player may.
     fn opponents(&self, player: PlayerIx) -> (u64, u64) {
         let here = || self.rounds().iter().filter(|round| round.has(player) && !round.tables.is_empty());
         let least: u64 = here().filter(|round| round.resting == 0).map(|round| round.smallest() - 1).sum();
@@ -114,7 +115,8 @@ impl<'a> Meetings<'a> {
         self.case.settled.get(pair).is_some_and(|settled| settled.closed)
     }
 
-    /// Everybody's pairs. `here` has for each player a bit for each round that the player attends; players with the same bits are one kind.
+    /// Everybody's pairs. `here` has for each player a bit for each round that the player attends; players with the
+    /// same bits are one kind.
     pub fn others(&self) -> Result<Vec<Others>, Mistake> {
         let case = &self.case;
         let rounds = self.rounds().len();
@@ -164,12 +166,12 @@ impl<'a> Meetings<'a> {
         Ok(Meetings { case: Cow::Owned(self.case.after_kept()) })
     }
 
-    /// The same of schedules that keep every wish about company.
+    /// The same for schedules that keep every wish about company.
     pub fn as_wished(&self) -> Result<Meetings<'a>, Mistake> {
         Ok(Meetings { case: Cow::Owned(self.case.as_wished().ok_or(Mistake::Misplaced)?) })
     }
 
-    /// Refuses where meetings are settled by wishes: for arguments that look at whole rounds and do not know of these.
+    /// Refuses if wishes settle meetings: for arguments about whole rounds that ignore these.
     pub fn whole(&self) -> Result<(), Mistake> {
         if self.case.settled.is_empty() { Ok(()) } else { Err(Mistake::Misplaced) }
     }

@@ -1,11 +1,11 @@
-//! The comparisons that all checks end with, and how much work one check may be.
+//! The comparisons at the end of all checks, and the most work of one check.
 
 pub(crate) use roundtable_audit::Mistake;
 
 /// About how many elementary steps one check may take.
 pub(crate) const STEPS: u64 = 200_000_000;
 
-/// Whether the bound is no more than what is shown.
+/// Whether the bound is at most the number shown.
 pub(crate) fn at_most(said: u64, shown: u64) -> Result<(), Mistake> {
     if said <= shown { Ok(()) } else { Err(Mistake::Weak { said, shown }) }
 }
@@ -15,13 +15,13 @@ pub(crate) fn number(what: &'static str, said: u64, found: u64) -> Result<(), Mi
     if said == found { Ok(()) } else { Err(Mistake::Number { what, said, found }) }
 }
 
-/// How many pairs there are of `count` things: count·(count − 1)/2, halving first so that nothing overflows early.
+/// The number of pairs of `count` things: count·(count − 1)/2, halved first to avoid an early overflow.
 pub(crate) fn pairs_of(count: u64) -> u64 {
     let (half, other) = if count.is_multiple_of(2) { (count / 2, count.saturating_sub(1)) } else { (count / 2, count) };
     half.saturating_mul(other)
 }
 
-/// Refuses every other argument than this one, which has no numbers of its own.
+/// Refuses every argument except this one, which has no numbers.
 pub(crate) fn only<A: PartialEq>(argument: &A, wanted: &A) -> Result<(), Mistake> {
     if argument == wanted { Ok(()) } else { Err(Mistake::Misplaced) }
 }

@@ -1,11 +1,13 @@
-//! Is there a schedule at all in which nobody meets again and every wish about company is kept? Tries everything, to check what a
-//! solver said. Independent of any maker: round by round, each person who is there is placed in turn, at every table allowed or resting.
+//! Is there any schedule in which nobody meets again and every wish about company is kept? Tries everything, to check a
+//! solver's answer. Independent of any maker: round by round, each person who is there is placed in turn, at every
+//! allowed table or resting.
 
 use roundtable_model::{PlayerIx, Problem, Seating, Wish};
 
 use crate::checked::Checked;
 
-/// Whether it holds that rounds with these tables, after the kept ones, cannot be filled so. At most 64 players, and `steps` placements.
+/// Whether rounds with these tables, after the kept ones, cannot be filled so. At most 64 players, and `steps`
+/// placements.
 pub(crate) fn no_schedule_without_repeat(problem: &Problem, layouts: &[Seating], steps: u64) -> Checked {
     let n = problem.players() as usize;
     if n > 64 {
@@ -75,7 +77,7 @@ impl Search {
         self.person(&mut Filling { round, later, tables, resting: 0 }, 0)
     }
 
-    /// Seats the next person everywhere that is allowed, and goes on.
+    /// Seats the next person at every allowed place, and continues.
     fn person(&mut self, filling: &mut Filling<'_>, next: usize) -> Checked {
         let Some(&player) = filling.round.here.get(next) else { return self.full(filling) };
         let Some(left) = self.steps.checked_sub(1) else { return Checked::TooLarge };
@@ -90,7 +92,7 @@ impl Search {
         }
         for t in 0..filling.tables.len() {
             let size = filling.round.sizes[t];
-            // Empty tables of one size are alike, and next to each other in the list: only the first of them is tried.
+            // Empty tables of one size are alike and neighbours in the list: only the first of them is tried.
             let alike = t > 0 && filling.round.sizes[t - 1] == size && filling.tables[t - 1].is_empty();
             if alike && filling.tables[t].is_empty() || filling.tables[t].len() == size {
                 continue;
@@ -114,7 +116,7 @@ impl Search {
         Checked::Holds
     }
 
-    /// Goes on to the next round with the meetings of this one.
+    /// Continues with the next round after the meetings of this one.
     fn full(&mut self, filling: &Filling<'_>) -> Checked {
         let before = self.met.clone();
         for table in &filling.tables {
@@ -135,7 +137,7 @@ mod tests {
     use super::*;
 
     /// Eight who have all met, at four tables of two: four begin a table each, and the fifth has none. Five placements
-    /// show it, as it does not matter which of the empty tables is begun first.
+    /// show it, as it does not matter which empty table is begun first.
     #[test]
     fn of_empty_tables_that_are_alike_one_is_tried() {
         let question = Problem::new(Roster::numbered(8), TableSizes::only(2).unwrap(), RoundGoal::Exactly(1)).unwrap();

@@ -1,12 +1,13 @@
-//! Checks the theorem “Permutations”: k(k + 1) players at k + 1 tables of k have no k + 2 rounds without a repeat. Such rounds would be an
-//! exact cover by permutations, and trying all shows that there is none.
+//! Checks the theorem “Permutations”: k(k + 1) players at k + 1 tables of k have no k + 2 rounds without a repeat. Such
+//! rounds would be an exact cover by permutations; trying all shows that there is none.
 //!
-//! With k + 1 tables of k and k + 2 rounds, the graph of tables of different rounds that share nobody is (k + 1)-regular with least
-//! eigenvalue −2 and has (k + 1)(k + 2) vertices, more than 28 from k = 4 on, so it is a line graph (Cameron, Goethals, Seidel and Shult 1976):
-//! tables are ordered pairs (u, v) of k + 2 symbols, v the round, and a player is a permutation without cycles of length 1 and 2, at table
-//! (image of v, v) in round v. The tables (u, v), (u, y) and (u, v), (v, u) are those that share nobody; each other pair of tables of different
-//! rounds v < y has to be in exactly one player.
-//! Renaming the symbols changes nothing, so one player of each cycle type (lengths of cycles) is tried, and then that type is left out.
+//! With k + 1 tables of k and k + 2 rounds, the graph of tables of different rounds that share nobody is (k +
+//! 1)-regular with least eigenvalue −2 and has (k + 1)(k + 2) vertices, more than 28 from k = 4 on. So it is a line
+//! graph (Cameron, Goethals, Seidel and Shult 1976): tables are ordered pairs (u, v) of k + 2 symbols, v the round, and
+//! a player is a permutation without cycles of length 1 and 2, at table (image of v, v) in round v. The tables (u, v),
+//! (u, y) and (u, v), (v, u) are those that share nobody; each other pair of tables of different rounds v < y must be
+//! in exactly one player. Renaming the symbols changes nothing, so one player of each cycle type (lengths of cycles) is
+//! tried, and then that type is left out.
 
 use std::collections::BTreeMap;
 
@@ -34,7 +35,7 @@ pub(crate) fn no_cover(table_size: u32) -> Checked {
         let next = number.len();
         number.entry(pair).or_insert(next);
     }
-    // All pairs of tables that may share somebody have to be covered; if some pair is in no player, there is no cover.
+    // All pairs of tables that may share somebody must be covered; if some pair is in no player, there is no cover.
     let tables = |v: usize| (0..symbols).filter(move |u| *u != v).map(move |u| (u, v));
     let wanted = (0..symbols).flat_map(|v| (v + 1..symbols).map(move |y| (v, y))).map(|(v, y)| {
         let both = tables(v).flat_map(|a| tables(y).map(move |b| (a, b)));
@@ -89,7 +90,7 @@ fn cycles(image: &[usize]) -> Vec<usize> {
     sorted((0..image.len()).map(length))
 }
 
-/// A row of bits, one for each pair of tables that may share somebody: of 8 symbols there are 28 · 42.
+/// A row of bits, one for each pair of tables that may share somebody: 28 · 42 for 8 symbols.
 type Row = [u64; WORDS];
 
 const WORDS: usize = (28_usize * 42).div_ceil(64);
@@ -117,7 +118,7 @@ impl<'a> Search<'a> {
         Self { covers, rows: covers.iter().map(row).collect(), covered: [0; WORDS], pairs, left: NODES }
     }
 
-    /// Whether there is a cover with this player, those taken before, and some of the others; `None` after too many steps.
+    /// Whether there is a cover with this player, those taken before, and some others; `None` after too many steps.
     fn take(&mut self, player: usize, players: &[usize]) -> Option<bool> {
         self.left = self.left.checked_sub(1)?;
         self.turn(player);
@@ -156,7 +157,7 @@ fn has(row: &Row, pair: usize) -> bool {
     row[pair / 64] >> (pair % 64) & 1 == 1
 }
 
-/// Whether no pair is in both. Written out word by word: this is most of the time, and tests are compiled with little optimisation.
+/// Whether no pair is in both. Written word by word: this takes most of the time, and tests are hardly optimised.
 fn share_nothing(a: &Row, b: &Row) -> bool {
     let mut at = 0;
     while at < a.len() {
@@ -172,7 +173,7 @@ fn share_nothing(a: &Row, b: &Row) -> bool {
 mod tests {
     use super::*;
 
-    /// 4 symbols do have a cover, so the search can find one; it means nothing for tables of 2, as the theorem needs larger ones.
+    /// 4 symbols have a cover, so the search can find one; it means nothing for tables of 2, too small for the theorem.
     #[test]
     fn what_has_a_cover_is_found() {
         assert_eq!(no_cover(2), Checked::Fails);

@@ -1,11 +1,11 @@
-//! Checks how often the pair that meets most has to meet: if no pair met more than M times, there would not be room for all opponents.
+//! Checks how often the pair that meets most must meet: with at most M meetings, there is not room for all opponents.
 
 use roundtable_model::PlayerIx;
 
 use crate::met::{Meetings, Others};
 use crate::mistake::Mistake;
 
-/// The least M for which the pairs of these people have room for `new` more meetings, if no pair meets more than M times in all.
+/// The least M for which the pairs of these people have room for `new` more meetings, with at most M per pair in total.
 fn least(meetings: &Meetings<'_>, people: &[Others], new: u64) -> u64 {
     let room = |most: u64| {
         people.iter().flat_map(|o| &o.met).map(|&(before, count)| most.saturating_sub(before) * count).sum::<u64>()

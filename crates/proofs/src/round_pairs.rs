@@ -1,4 +1,4 @@
-//! Checks the round-pair bound: how many pairs of people two rounds have together at least, by prices (see [`RoundPair`]).
+//! Checks the round-pair bound: the fewest pairs of people together in two rounds, by prices (see [`RoundPair`]).
 
 use roundtable_audit::RoundPair;
 
@@ -6,8 +6,8 @@ use crate::case::Round;
 use crate::met::{Cost, Meetings};
 use crate::mistake::{Mistake, STEPS, number, pairs_of};
 
-/// The bound on Σ C(meetings, 2) that these prices show: each stands for all pairs of rounds of these two kinds, and no two kinds may be named
-/// twice.
+/// The bound on Σ C(meetings, 2) that these prices show: each is for all pairs of rounds of these two kinds, and no two
+/// kinds may be named twice.
 pub(crate) fn shown(meetings: &Meetings<'_>, pairs: &[RoundPair]) -> Result<u64, Mistake> {
     let rounds = meetings.rounds();
     if (pairs.len() * (rounds.len() + pairs.len())) as u64 > STEPS / 1000 {
@@ -49,7 +49,7 @@ fn shared(pair: &RoundPair, a: &Round, b: &Round) -> Result<i128, Mistake> {
     for &one in &first {
         for &other in &second {
             let left = i128::from(pair.price) - i128::from(one) - i128::from(other);
-            // No honest price is so high; its square would not fit. Nothing is shown then.
+            // No honest price is so high; its square would not fit. Then nothing is shown.
             if left >= 1 << 45 {
                 return Ok(0);
             }
@@ -59,7 +59,7 @@ fn shared(pair: &RoundPair, a: &Round, b: &Round) -> Result<i128, Mistake> {
     Ok(sum)
 }
 
-/// The discount of every table, where one is given for every size.
+/// The discount of every table, if one is given for every size.
 fn discounts(round: &Round, of_size: &[u64]) -> Result<Vec<u64>, Mistake> {
     let mut sizes = round.tables.clone();
     sizes.dedup();

@@ -1,5 +1,5 @@
-//! Checks bounds on the number of rounds without a repeat: whether the theorem rules out one more round, worked out from its numbers in
-//! another way than in `bounds/rounds.rs`, where the theorems are explained.
+//! Checks bounds on the number of rounds without a repeat: whether the theorem excludes one more round, computed from
+//! its numbers differently from `bounds/rounds.rs`, which explains the theorems.
 //!
 //! There are n players at t tables of k, and `more` is one round more than the bound.
 
@@ -8,7 +8,7 @@ use roundtable_audit::{MixedRoundsBound, RoundsBound, RoundsTheorem};
 use crate::checked::Checked;
 use crate::permutations;
 
-/// Whether there cannot be more rounds without a repeat than a bound says, worked out anew from its theorem and its numbers.
+/// Whether more rounds without a repeat than a bound are impossible, computed again from its theorem and numbers.
 ///
 /// ```
 /// use roundtable_audit::{RoundsBound, rounds_without_repeats};
@@ -40,14 +40,14 @@ fn at_equal_tables(bound: &RoundsBound, tables: u32) -> Checked {
     let cited = |truth: bool, author, year| if truth { Checked::Cited { author, year } } else { Checked::Fails };
     match bound.theorem {
         RoundsTheorem::Counting => {
-            // So many rounds have more seats than all players can have games, each with k − 1 new people.
+            // These rounds have more seats than all players can have games, each with k − 1 new people.
             let mut games = (n - 1) / (k - 1);
             while games > 0 && games * (k - 1) > n - 1 {
                 games -= 1;
             }
             is(more * tables * k > n * games)
         }
-        // Of each table at most one sits at each table of another round: at most t² people and those who rested, too few for its seats.
+        // Of each table at most one is at each table of another round: at most t² people and those who rested, too few.
         RoundsTheorem::Pigeonhole => is(more >= 2 && tables < k && tables * tables + resting < tables * k),
         RoundsTheorem::NoNearlyKirkman12 => cited((n, k) == (12, 3) && more >= 5, "Kotzig and Rosa", 1974),
         RoundsTheorem::Tarry => cited((n, k) == (36, 6) && more >= 4, "Tarry", 1900),
@@ -81,12 +81,13 @@ pub fn verify_rounds_at_tables(bound: &MixedRoundsBound) -> Checked {
     }
     let more = u128::from(*rounds) + 1;
     let holds = match theorem {
-        // So many rounds have more ordered pairs of people at a table than there are.
+        // These rounds have more ordered pairs of people at a table than exist.
         RoundsTheorem::Counting => {
             let squares: u128 = tables.iter().map(|&size| u128::from(size).pow(2)).sum();
             more * (squares - seated) > n * (n - 1)
         }
-        // At most one of a table sits at each table of another round; these, and all who rested, are too few for its seats.
+        // At most one of a table is at each table of another round; these, and all who rested, are too few for its
+        // seats.
         RoundsTheorem::Pigeonhole => {
             let again: u128 = tables.iter().map(|&size| u128::from(size).min(tables.len() as u128)).sum();
             more >= 2 && again + u128::from(*sit_outs) < seated
@@ -100,8 +101,8 @@ pub fn verify_rounds_at_tables(bound: &MixedRoundsBound) -> Checked {
     if holds { Checked::Holds } else { Checked::Fails }
 }
 
-/// Bruck and Ryser 1949, with Fermat's theorem on sums of two squares: an order that is 1 or 2 mod 4 and has some prime that is
-/// 3 mod 4 an odd number of times.
+/// Bruck and Ryser 1949, with Fermat's theorem on sums of two squares: an order that is 1 or 2 mod 4 and has some prime
+/// that is 3 mod 4 an odd number of times.
 fn no_plane(order: u32) -> bool {
     let (mut rest, mut odd) = (order, false);
     for prime in 2..=order {
@@ -124,7 +125,7 @@ mod tests {
 
     use super::*;
 
-    /// Every bound for up to 150 players at tables of up to 12 holds, and one round less does not, whichever theorem is named.
+    /// Every bound for up to 150 players at tables of up to 12 holds, and one round less does not, by any theorem.
     #[test]
     fn bounds_hold_and_no_smaller_ones() {
         let mut cited = 0;

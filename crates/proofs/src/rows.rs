@@ -1,15 +1,15 @@
-//! Checks the row bound: what everybody's opponents cost at least. A row is one player's pairs.
+//! Checks the row bound: the least cost of everybody's opponents. A row is one player's pairs.
 //!
-//! The opponents of a game come in units (the common divisor of what tables give). One more unit, always of those met least so far, never costs
-//! less than the one before. Everybody has to have some units, and the sum of all is given, so the cheapest units give the least cost. Each pair
-//! is in two rows.
+//! The opponents of a game come in units (the common divisor of what tables give). One more unit, always of those met
+//! least so far, never costs less than the one before. Everybody must have some units, and the sum of all is given, so
+//! the cheapest units give the least cost. Each pair is in two rows.
 
 use std::collections::BTreeMap;
 
 use crate::met::{Cost, Meetings, Others};
 use crate::mistake::{Mistake, STEPS};
 
-/// The bound that the rows show: the units that everybody must have, then the cheapest of the others until there are enough.
+/// The bound that the rows show: everybody's required units, then the cheapest of the others until there are enough.
 pub(crate) fn shown(meetings: &Meetings<'_>, cost: Cost) -> Result<u64, Mistake> {
     // Meetings settled by wishes are subtracted from the opponents, and need not be a multiple of the unit.
     let unit = match meetings.case.settled.is_empty() {
@@ -36,7 +36,7 @@ pub(crate) fn shown(meetings: &Meetings<'_>, cost: Cost) -> Result<u64, Mistake>
     Ok(meetings.earlier(cost) + paid.div_ceil(2))
 }
 
-/// What each further unit of opponents costs somebody, up to the most that there can be.
+/// The cost of each further unit of somebody's opponents, up to the most possible.
 fn prices(others: &Others, unit: u64, cost: Cost) -> Vec<u64> {
     let mut met: BTreeMap<u64, u64> = others.met.iter().copied().filter(|(_, count)| *count > 0).collect();
     let mut costs = Vec::new();

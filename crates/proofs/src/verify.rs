@@ -1,5 +1,5 @@
-//! Checks a bound by its argument, for any schedule of the shape: that of a figure, and that of a tier. What each argument shows, the rows in
-//! `figures/` say.
+//! Checks a bound by its argument, for any schedule of the shape: of a figure, or of a tier. The rows in `figures/`
+//! define what each argument shows.
 
 use roundtable_audit::{Proof, TierArgument, TierStanding};
 
@@ -7,7 +7,8 @@ use crate::case::Case;
 use crate::figures::{named, of_tier};
 use crate::mistake::{Mistake, at_most};
 
-/// Whether a bound of a figure holds for every schedule of the shape (same field, history, absences and tables), by its argument.
+/// Whether a bound of a figure holds for every schedule of the shape (same field, history, absences and tables), by its
+/// argument.
 ///
 /// # Errors
 /// The first mistake; or that the case is too large ([`Mistake::is_false`] tells them apart).

@@ -1,10 +1,11 @@
-//! The check of `exhaustive.rs` for schedules of which all but the last rounds must be without a repeat, by lists. Of all pairs of these
-//! rounds the first two are those with most people who sit at a largest table in both; every other round shares no pair with
-//! the two, and no two of the others share one.
+//! The check of `exhaustive.rs` for schedules of which all but the last rounds must be without a repeat, by lists. Of
+//! all pairs of these rounds the first two have most people at a largest table in both; every other round shares no
+//! pair with the two, and no two of the others share one.
 //!
-//! Σ C(a, 2) over people with a rounds at largest tables counts these people over all pairs of rounds, and is least where all a are alike; so
-//! the first two have at least the average. The rounds that share no pair with a third are found all at once: for each two people there is a
-//! row of bits which rounds have them at one table. Rounds are chosen in the order of the list, so that each set of them comes once.
+//! Σ C(a, 2) over people with a rounds at largest tables counts these people over all pairs of rounds, and is least if
+//! all a are equal; so the first two have at least the average. The rounds that share no pair with a third are found
+//! all at once: each two people have a row of bits with the rounds that have them at one table. Rounds are chosen in
+//! the order of the list: each set of them occurs once.
 
 use super::seating::{Place, Seating};
 use super::{Asked, Table, is_renaming};
@@ -13,7 +14,7 @@ use crate::mistake::{Mistake, pairs_of};
 
 /// Lists are used from this many rounds without a repeat on.
 const ROUNDS: u64 = 5;
-/// And from this many people on; with fewer the search by beginnings is quicker.
+/// And from this many people; with fewer the search by beginnings is quicker.
 const PLAYERS: usize = 13;
 /// The most rounds that are listed.
 const LISTED: usize = 100_000;
@@ -21,21 +22,22 @@ const LISTED: usize = 100_000;
 /// One round: the table of each player.
 type Way = Vec<usize>;
 
-/// How many rounds of every schedule with a T of at most `none_with` can be chosen to have no repeat; `None` where that is not worth a list.
-/// `first` is whether nobody met before these rounds. Lists are for plain questions only, with at most two rounds more than these.
+/// How many rounds of every schedule with a T of at most `none_with` can be chosen to have no repeat; `None` if a list
+/// does not pay. `first` is whether nobody met before these rounds. Lists are only for plain questions, with at most
+/// two rounds more than these.
 pub(crate) fn rounds(asked: &Asked, round: &Round, times: u64, none_with: u64, first: bool) -> Option<u64> {
     let plain = first && asked.ties.iter().all(|ties| ties.is_empty()) && round.seated() == asked.players as u64;
     let fresh = (1..=times).rev().find(|&rounds| limit(none_with, rounds, times) == 0)?;
     (plain && asked.players >= PLAYERS && fresh >= ROUNDS && fresh + 2 >= times).then_some(fresh)
 }
 
-/// The T that some `rounds` of the `times` rounds have at most, when the others are left out one by one.
+/// The most T of some `rounds` of the `times` rounds, when the others are left out one by one.
 fn limit(none_with: u64, rounds: u64, times: u64) -> u64 {
     (rounds + 1..=times).rev().fold(none_with, |limit, r| limit * (r - 2) / r)
 }
 
-/// Whether there is a schedule of `times` rounds, `fresh` of them without a repeat, with a T of at most `none_with`. The first round is free up
-/// to the order of the players; second rounds are tried one of each kind.
+/// Whether there is a schedule of `times` rounds, `fresh` of them without a repeat, with a T of at most `none_with`.
+/// The first round is free up to the order of the players; second rounds are tried one of each kind.
 pub(crate) fn exists(
     asked: &Asked,
     round: &Round,
@@ -78,13 +80,14 @@ pub(crate) fn exists(
             }
         }
         let x = both(&large(&one), &large(&two));
-        // `sum` is the least Σ C(a, 2), and the first two rounds have at least the average of it over all pairs of rounds.
+        // `sum` is the least Σ C(a, 2); the first two rounds have at least its average over all pairs of rounds.
         if known || x * pairs_of(fresh) < sum {
             continue;
         }
         kinds.push(marked);
         let met_two = with(&met, &two, 1);
-        // Every round is listed, also those that differ only by people alike so far: which of them go together depends on who is who.
+        // Every round is listed, even if only people alike so far differ: which of them are compatible depends on who
+        // is who.
         let mut list: Vec<Way> = Vec::new();
         Seating::new(asked, &met_two, all.split_at(2), 0, left).telling_all_apart().all(&mut |way, _| {
             let way = tables(way);
@@ -194,7 +197,8 @@ impl Lists<'_> {
         Ok(false)
     }
 
-    /// Whether some of the rounds `near`, of which no two share a pair, complete a schedule whose first `rounds` rounds have the meetings `met`.
+    /// Whether some of the rounds `near`, of which no two share a pair, complete a schedule whose first `rounds` rounds
+    /// have the meetings `met`.
     fn more(
         &self,
         near: &[usize],

@@ -1,9 +1,10 @@
-//! Lists the ways to seat one more round, person by person: the first who has no place rests, or begins the next table, and everybody else at
-//! that table comes later in order. So each way to split people into tables comes once, whatever the order of the tables. Two who cannot be
-//! told apart (twins) could be exchanged: a table takes the later one only if the earlier one has a place.
+//! Lists the ways to seat one more round, person by person: the first without a place rests, or begins the next table,
+//! and everybody else at that table comes later in order. So each way to split people into tables occurs once, in any
+//! order of the tables. Two who cannot be told apart (twins) could be exchanged: a table takes the later one only if
+//! the earlier one has a place.
 //!
-//! The cost of a way (`again`) is Σ over the pairs at tables of how often they met before. A way above the limit is skipped as soon as that
-//! is certain.
+//! The cost of a way (`again`) is Σ over the pairs at tables of their earlier meetings. A way is skipped once certainly
+//! above the limit.
 
 use roundtable_model::PlayerIx;
 
@@ -19,16 +20,16 @@ pub(crate) enum Place {
     Away,
 }
 
-/// Seats one more round in every way that comes to at most `limit`.
+/// Seats one more round in every way with a cost of at most `limit`.
 pub(crate) struct Seating<'a> {
     asked: &'a Asked,
     /// How often each two met before.
     before: &'a Table,
-    /// The size of each table that is still empty, and what it costs at least, whoever sits there.
+    /// The size of each table that is still empty, and its least cost with any people.
     open: Vec<(u64, u64)>,
     /// The most that the round may cost.
     limit: u64,
-    /// For each player, the earlier ones who cannot be told apart from them.
+    /// For each player, the earlier ones not told apart from them.
     twins: Vec<Vec<usize>>,
     /// How many are still to rest.
     resting: u64,
@@ -41,7 +42,7 @@ pub(crate) struct Seating<'a> {
 /// What each call is charged, in the verifier's elementary steps.
 const STEP: u64 = 24;
 
-/// Is given a way and its cost, and says whether to go on.
+/// Gets a way and its cost, and returns whether to continue.
 pub(crate) type Take<'a> = dyn FnMut(&[Place], u64) -> bool + 'a;
 
 impl<'a> Seating<'a> {
@@ -54,8 +55,8 @@ impl<'a> Seating<'a> {
     ) -> Self {
         let round = to_come[0];
         let least_in = |s: u64, round: &Round| {
-            // s people who sat at t tables of an earlier round (whoever had no seat there counts as a table): s/t from each, and one more from
-            // some, so that the fewest of them sat together.
+            // s people who sat at t tables of an earlier round (a person without a seat counts as a table): s/t from
+            // each, and one more from some, which gives the fewest pairs.
             let t = round.tables.len() as u64 + asked.players as u64 - round.seated();
             t * pairs_of(s / t) + s % t * (s / t)
         };
@@ -83,8 +84,8 @@ impl<'a> Seating<'a> {
         self.next(0, 0, take)
     }
 
-    /// The first who has no place rests, or begins a table of each size that is left. `at` is the number of that table, `again` the cost of
-    /// the full tables.
+    /// The first without a place rests, or begins a table of each remaining size. `at` is the number of that table,
+    /// `again` the cost of the full tables.
     fn next(&mut self, at: usize, again: u64, take: &mut Take<'_>) -> Result<bool, Mistake> {
         *self.left = self.left.checked_sub(STEP).ok_or(Mistake::TooLarge)?;
         let Some(first) = self.way.iter().position(Option::is_none) else {
@@ -122,7 +123,7 @@ impl<'a> Seating<'a> {
         Ok(true)
     }
 
-    /// How often the couples met before of whom one rests. A couple are two who are to be together.
+    /// The earlier meetings of couples of whom one rests. A couple are two who are to be together.
     fn parted(&self, way: &[Place]) -> u64 {
         let mut parted = 0;
         for a in 0..way.len() {
@@ -144,8 +145,8 @@ impl<'a> Seating<'a> {
             .any(|p| (0..self.way.len()).any(|q| self.asked.is_with(p, q) && elsewhere(q)))
     }
 
-    /// Fills the table `at` with `missing` more people, all later in order than `last`. The round costs `again` so far, and in the end
-    /// `atleast` or more.
+    /// Fills the table `at` with `missing` more people, all later in order than `last`. The round costs `again` so far,
+    /// and finally `atleast` or more.
     fn mates(
         &mut self,
         at: usize,

@@ -1,4 +1,4 @@
-//! The two searches compared with each other, and what they are charged.
+//! The two searches compared with each other, and their steps.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ fn plain(tables: &[u64]) -> (Asked, Round) {
     (Asked { players: round.seated() as usize, ties: [Ties::new(), Ties::new()], counts_rests: false }, round)
 }
 
-/// Lists are used for larger fields, where both searches take long. In these small ones both are quick.
+/// Lists are used for larger fields, in which both searches take long. In these small ones both are quick.
 #[test]
 fn lists_find_a_schedule_where_beginnings_find_one() {
     let mut found = [0; 2];
@@ -29,7 +29,8 @@ fn lists_find_a_schedule_where_beginnings_find_one() {
     assert!(found.iter().all(|answers| *answers > 5), "{found:?}");
 }
 
-/// A beginning is described by how often each third person met each two, which takes more steps than there are threes.
+/// The description of a beginning counts each third person's meetings with each two, which takes more steps than there
+/// are threes.
 #[test]
 fn a_beginning_costs_more_steps_than_the_field_has_threes() {
     let (asked, round) = plain(&[20]);

@@ -1,7 +1,7 @@
-//! Bounds on repeats and on pairs of rounds together: what an argument shows about them.
+//! Bounds on repeats and on pairs of rounds together, by argument.
 //!
-//! *Repeats* are Σ over pairs of people who meet of their meetings − 1; *rounds together* are Σ over pairs of C(meetings, 2), the pairs of
-//! rounds in which the two meet.
+//! *Repeats* are Σ over pairs of people who meet of (meetings − 1); *rounds together* are Σ over pairs of C(meetings,
+//! 2), the pairs of rounds in which the two meet.
 
 use roundtable_audit::{Argument, RoundsBound, RoundsTheorem, TierArgument};
 
@@ -13,7 +13,8 @@ use crate::mistake::{Mistake, at_most, number, pairs_of};
 use crate::rounds::verify_rounds;
 use crate::{exhaustive, room, round_pairs, rows};
 
-/// The figures with a bound. In the statements, Σ m² = 2·Σ C(m, 2) + Σ m, and unmet pairs are all pairs less meetings plus repeats.
+/// The figures with a bound. In the statements, Σ m² = 2·Σ C(m, 2) + Σ m, and unmet pairs are all pairs less meetings
+/// plus repeats.
 pub(super) const FIGURES: [FigureRow; 3] = [
     FigureRow {
         id: "repeats",
@@ -56,22 +57,22 @@ pub(super) const MOST: TierRow = TierRow {
     ..TierRow::PLAIN
 };
 
-/// The repeats, or the pairs of rounds together, that an argument shows to be in every schedule.
+/// The repeats, or the pairs of rounds together, that an argument shows for every schedule.
 fn shown(meetings: &Meetings<'_>, cost: Cost, argument: &Argument) -> Result<u64, Mistake> {
     match (argument, cost) {
         (Argument::AfterKept(argument), _) => shown(&meetings.after_kept()?, cost, argument),
         (Argument::AsWished(argument), _) => shown(&meetings.as_wished()?, cost, argument),
         (Argument::Rows, _) => rows::shown(meetings, cost),
         (Argument::Counting, Cost::Repeats) => {
-            // Two who have never met can meet once without a repeat; each meeting beyond that is one. The first entry of `met` counts those
-            // never met. Halved, as each pair is counted from both sides.
+            // Two who have never met can meet once without a repeat; each further meeting is one. The first entry of
+            // `met` counts those never met. Halved, as each pair is counted from both sides.
             let never_met = |others: &Others| others.met.first().map_or(0, |&(_, count)| count);
             let never_met = meetings.others()?.iter().map(never_met).sum::<u64>() / 2;
             Ok(meetings.earlier(cost) + meetings.made().saturating_sub(never_met))
         }
         (Argument::Rounds { most, theorem }, Cost::Repeats) => beyond(meetings, *most, *theorem),
-        // Nobody meets more often than in every round and before. Two who meet x times, x ≤ most, are together in C(x, 2) ≤ (x − 1) · most / 2
-        // pairs of rounds, so there are at least 2 / most repeats for each of these.
+        // Nobody meets more often than in every round plus before. Two who meet x times, x ≤ most, are together in
+        // C(x, 2) ≤ (x − 1) · most / 2 pairs of rounds, so there are at least 2 / most repeats for each of these.
         (Argument::MostMeetings { together, most }, Cost::Repeats) => {
             number("most meetings", *most, meetings.rounds().len() as u64 + meetings.earlier_most())?;
             Ok((2 * shown(meetings, Cost::Together, together)?).div_ceil((*most).max(1)))
@@ -89,7 +90,8 @@ fn shown(meetings: &Meetings<'_>, cost: Cost, argument: &Argument) -> Result<u64
     }
 }
 
-/// A repeat for each round beyond the `most` that can be without one: dropping one round for each repeat leaves a schedule without repeats.
+/// A repeat for each round beyond the `most` possible without one: dropping one round for each repeat leaves a schedule
+/// without repeats.
 fn beyond(meetings: &Meetings<'_>, most: u32, theorem: RoundsTheorem) -> Result<u64, Mistake> {
     meetings.whole()?;
     let (case, rounds) = (&meetings.case, meetings.rounds());
@@ -119,7 +121,7 @@ pub(crate) fn unmet(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake
     Ok(meetings.pairs().saturating_sub(meetings.total() - repeats.min(meetings.total())))
 }
 
-/// The least overload. What holds at the tables holds with the rests counted, too.
+/// The least overload. Bounds at the tables also hold with the rests counted.
 fn overload(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
     let with_rests = case.counting_rests();
     match [case, &with_rests].map(|case| shown(&Meetings::of(case), Cost::Together, argument)) {
@@ -139,7 +141,7 @@ fn most(case: &Case<'_>, argument: &TierArgument) -> Result<u64, Mistake> {
     of_most(&Meetings::of(&case.counting_rests()), argument)
 }
 
-/// As an argument shows it: over all schedules, or those that keep rounds or wishes.
+/// By an argument: over all schedules, or those that keep rounds or wishes.
 fn of_most(meetings: &Meetings<'_>, argument: &TierArgument) -> Result<u64, Mistake> {
     match (argument, argument.basis()) {
         (TierArgument::AfterKept(_), Some(basis)) => of_most(&meetings.after_kept()?, basis),

@@ -1,6 +1,6 @@
-//! What checks the figures: a file for each, or a folder with its pseudo-Boolean statement in `statement.rs`. A row has the check and the
-//! statement of a tier, or of a figure with a bound; the lists of the rows are here. Everything is counted anew: nothing here uses what counts
-//! a figure in the audit, or bounds it (`cargo xtask rules` asks).
+//! The checks of the figures: a file for each, or a folder with its pseudo-Boolean statement in `statement.rs`. A row
+//! has the check and the statement of a tier, or of a figure with a bound; the lists of the rows are here. Everything
+//! is counted again: nothing here uses the audit's code that counts or bounds a figure (`cargo xtask rules` checks).
 
 pub(crate) mod borders;
 mod colours;
@@ -28,9 +28,9 @@ use crate::pseudo_boolean::prove::{Bounded, NotEncoded, Provable};
 pub(crate) struct TierRow {
     /// Whether the standing of an answer has to list it.
     pub holds: fn(&Case<'_>, Tier) -> bool,
-    /// Its value counted in another way than the audit counts it, where there is one.
+    /// Its value counted differently from the audit, if there is such a count.
     pub count: Option<fn(&Case<'_>) -> Option<u64>>,
-    /// What an argument shows of it: no schedule is better than that.
+    /// What an argument shows about it: no schedule is better.
     pub check: fn(&Case<'_>, Tier, &TierArgument) -> Result<u64, Mistake>,
     /// States that its bound is beaten, and returns how to prove that it is not.
     pub statement: fn(&mut Asked<'_>, &mut Formula, &Bounded<'_, TierArgument>) -> Provable,
@@ -75,7 +75,7 @@ pub(crate) const fn of_tier(tier: Tier) -> &'static TierRow {
     }
 }
 
-/// What checks the figures with a bound; a test compares the list with that of the audit.
+/// The checks of the figures with a bound; a test compares the list with the audit's.
 const FIGURES: [&[FigureRow]; 7] = [
     &meetings::FIGURES,
     &seats::FIGURES,

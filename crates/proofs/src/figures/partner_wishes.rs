@@ -1,5 +1,5 @@
-//! Counts again how often wishes for partners (two to be always on one side, or never) are broken: lists every pair on one side of a table,
-//! and looks each wish up.
+//! Counts again how often wishes for partners (two to be always on one side, or never) are broken: lists every pair on
+//! one side of a table, and looks up each wish.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use roundtable_model::{Problem, Schedule, Sides};
 
 use super::TierRow;
 
-/// The tier. No bound but 0 is known of it.
+/// The tier. No bound except 0 is known.
 pub(super) const TIER: TierRow = TierRow {
     holds: |case, _| case.sides.is_some() && case.problem.is_some_and(Problem::asks_sides),
     count: Some(|case| Some(broken(case.problem?, case.schedule, case.sides?))),

@@ -1,8 +1,9 @@
-//! The case that the bounds of a certificate are about, and what several of them share: who meets whom, and which wishes are broken. The rows of
-//! the figures send each bound to the file that states it.
+//! The case of a certificate's bounds, and what several of them share: who meets whom, and which wishes are broken. The
+//! rows of the figures send each bound to the file that states it.
 //!
-//! Each bound has a selector, the variable `beaten_N`: its claim is stated to be false unless the selector is 0, and the proof shows that it
-//! is 0 (see `mod.rs`). The formula has the number of the claim and its selector. `Kind` is the error for a bound with no encoding.
+//! Each bound has a selector, the variable `beaten_N`: its claim is stated to be false unless the selector is 0, and
+//! the proof shows that it is 0 (see `mod.rs`). The formula has the number of the claim and its selector. `Kind` is the
+//! error for a bound with no encoding.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +19,7 @@ use crate::figures::wishes::statement::{About, Broken};
 use crate::met::Cost;
 use crate::mistake::pairs_of;
 
-/// The case that the bounds are about, and what is stated once for several of them.
+/// The case of the bounds, and the statements shared by several of them.
 pub(crate) struct Asked<'a> {
     /// The case with all rounds.
     pub case: Case<'a>,
@@ -35,7 +36,8 @@ impl<'a> Asked<'a> {
         Self { after_kept: case.after_kept(), case, models: [None, None], broken: Broken::default() }
     }
 
-    /// The meetings, stated now if they are not yet; `as_wished`: of the schedules that keep the wishes about company.
+    /// The meetings, stated now unless already stated; `as_wished`: of the schedules that keep the wishes about
+    /// company.
     fn meetings(&mut self, formula: &mut Formula, as_wished: bool) -> Result<&Meetings, NotEncoded> {
         let model = &mut self.models[usize::from(as_wished)];
         if model.is_none() {
@@ -48,7 +50,8 @@ impl<'a> Asked<'a> {
         model.as_ref().ok_or(NotEncoded::Kind)
     }
 
-    /// States what this bound shares with others, if that is not stated yet. An error is not reported here, but when the bound itself is stated.
+    /// States what this bound shares with others, unless already stated. An error is reported only when the bound
+    /// itself is stated.
     pub fn state_figure(&mut self, formula: &mut Formula, name: &str, argument: &Argument) {
         if ["repeats", "sum_of_squares", "unmet_pairs"].contains(&name) {
             self.state_meetings(formula, argument);
@@ -87,8 +90,8 @@ impl<'a> Asked<'a> {
         (made + self.case.earlier.values().sum::<u64>()) as i64
     }
 
-    /// Whether somebody rests while there are wishes about company: the tiers count a round in which one of a couple rests as one together, which
-    /// is not stated here.
+    /// Whether somebody rests with wishes about company: the tiers count a round in which one of a couple rests as one
+    /// together, which is not stated here.
     fn counts_rests(&self) -> bool {
         self.case.rounds.iter().any(|round| round.resting > 0) && ties(&self.case).iter().any(|ties| !ties.is_empty())
     }
@@ -114,8 +117,8 @@ impl<'a> Asked<'a> {
         self.meetings(formula, false)?.common_opponents(formula, argument, of.bound)
     }
 
-    /// States that a cost of all meetings is less than a bound, unless the selector is 0, and proves that it is not. The factor `over` of the
-    /// selector is large enough that the constraint always holds where the selector is 0.
+    /// States that a cost of all meetings is less than a bound, unless the selector is 0, and refutes it. The factor
+    /// `over` of the selector is large enough for the constraint to hold always if the selector is 0.
     pub fn less(&mut self, formula: &mut Formula, cost: Cost, bound: i64, argument: &Argument) -> Provable {
         let (as_wished, argument) = unwrapped(argument);
         if rests_on(argument, |argument| matches!(argument, Argument::Exhaustive { .. })) {
@@ -128,7 +131,7 @@ impl<'a> Asked<'a> {
         let meetings = self.meetings(formula, as_wished)?;
         let (lemma, _) = meetings.bound(formula, cost, argument)?;
         let (target, given) = meetings.figure(formula, cost);
-        // `given` is what earlier meetings cost already, so only the rest of the bound is left for the variables.
+        // `given` is the cost of earlier meetings, so only the rest of the bound is left for the variables.
         Ok(at_most(formula, target, bound - 1 - given, move |_, _, derived| {
             derived.add_derived(&lemma, 1);
             Ok(())
@@ -152,7 +155,8 @@ impl<'a> Asked<'a> {
             None
         };
         let meetings = self.meetings(formula, as_wished)?;
-        // The caps say that no pair meets more than `bound` − 1 times; `broken` says that a pair has met more often before.
+        // The caps state that no pair meets more than `bound` − 1 times; `broken`, that a pair has already met more
+        // often.
         let (caps, broken) = meetings.capped(formula, bound - 1);
         let derived = match (broken, inner, &together) {
             (Some(id), ..) => Derivation::of(formula, [id]),
@@ -169,7 +173,8 @@ fn rests_on(argument: &Argument, wanted: fn(&Argument) -> bool) -> bool {
     argument.basis().map_or_else(|| wanted(argument), |basis| rests_on(basis, wanted))
 }
 
-/// Whether an argument is about the schedules that keep the wishes about company, and the argument inside. Kept rounds are always given.
+/// Whether an argument is about schedules that keep the wishes about company, and the argument inside. Kept rounds are
+/// always given.
 fn unwrapped(argument: &Argument) -> (bool, &Argument) {
     let is_wished = matches!(argument, Argument::AsWished(_));
     match argument.basis() {
@@ -194,7 +199,7 @@ fn speaks_of_wishes(argument: &TierArgument) -> bool {
     matches!(argument, TierArgument::AsWished(_)) || argument.basis().is_some_and(speaks_of_wishes)
 }
 
-/// Whether it bounds the most meetings by what pairs have room for.
+/// Whether it bounds the most meetings by the room of pairs.
 fn is_room(argument: &TierArgument) -> bool {
     matches!(argument, TierArgument::MetBefore | TierArgument::RoomOfOne { .. } | TierArgument::RoomOfAll)
 }

@@ -1,6 +1,7 @@
-//! Proves a constraint by cases: variables are set to 1 and to 0 in turn, and their consequences followed, until some constraint cannot hold
-//! (reverse unit propagation: Goldberg and Novikov 2003). What both values of a variable have shown is a line of the proof, which the checker
-//! follows again. The selector is the variable of a claim, which is stated to be false unless it is 0 (see `mod.rs`).
+//! Proves a constraint by cases: variables are set to 1 and to 0 in turn, and their consequences followed, until some
+//! constraint cannot hold (reverse unit propagation: Goldberg and Novikov 2003). A result of both values of a variable
+//! is a line of the proof, which the checker repeats. The selector is the variable of a claim, which is stated to be
+//! false unless it is 0 (see `mod.rs`).
 
 use std::ops::Range;
 
@@ -11,7 +12,7 @@ use super::prove::NotEncoded;
 /// The most lines of one proof by cases.
 const MOST_LINES: usize = 20_000;
 
-/// What the cases are made of: a range of variables, and a range of constraints (from 0), that were stated together.
+/// The parts of the cases: a range of variables, and a range of constraints (from 0), stated together.
 #[derive(Clone, Debug)]
 pub(crate) struct Stated {
     pub vars: Range<Var>,
@@ -30,8 +31,8 @@ impl Stated {
     }
 }
 
-/// Shows a constraint where a selector is 1, from what is stated, and returns the line, which always holds where the selector is 0.
-/// The error is `Short` where the constraint need not hold.
+/// Shows a constraint for a selector of 1, from the statement, and returns the line, which always holds if the selector
+/// is 0. The error is `Short` if the constraint need not hold.
 pub(crate) fn shown(
     formula: &Formula,
     goal: &Sum,
@@ -73,8 +74,8 @@ struct Cases<'a> {
 }
 
 impl Cases<'_> {
-    /// The line for this case together with those chosen before, if the goal holds there; `None` if all variables have values and nothing
-    /// contradicts.
+    /// The line for this case and those chosen before, if the goal holds there; `None` if all variables have values
+    /// without a contradiction.
     fn go(&mut self, case: (Var, bool), lemmas: &mut Lemmas) -> Result<Option<Derivation>, NotEncoded> {
         let before = self.set.len();
         self.chosen.push(case);
@@ -86,8 +87,8 @@ impl Cases<'_> {
         if !holds {
             return Ok(None);
         }
-        // The line says: the goal holds, or one of the chosen variables has the other value. `slack` is the most that the goal can be missed
-        // by, so that a single other value makes the line true.
+        // The line means: the goal holds, or one of the chosen variables has the other value. `slack` is the most by
+        // which the goal can be missed: a single other value makes the line true.
         let below: i64 = self.goal.terms.values().map(|factor| factor.min(&0)).sum();
         let slack = (self.goal.at_least - below).max(1);
         let mut line = self.goal.clone();
@@ -108,8 +109,8 @@ impl Cases<'_> {
         self.set.push(var);
     }
 
-    /// Gives values to variables that can have no other. Returns true if some constraint cannot hold. A constraint can exceed what it needs by
-    /// at most `over`, so a variable with a larger factor is forced.
+    /// Gives variables their only possible values. Returns true if some constraint cannot hold. A constraint can exceed
+    /// what it needs by at most `over`, so a variable with a larger factor is forced.
     fn propagate(&mut self) -> bool {
         loop {
             let known = self.set.len();
@@ -143,7 +144,7 @@ impl Cases<'_> {
 mod tests {
     use super::*;
 
-    /// The opposite of what always holds contradicts itself: that is one more line.
+    /// The opposite of a tautology contradicts itself: one more line.
     #[test]
     fn a_proof_by_cases_may_have_as_many_lines_as_are_allowed() {
         let mut formula = Formula::default();

@@ -1,9 +1,10 @@
-//! Rounds and their tables as clauses, and their refutation: the clauses that a SAT solver learned on its way, each a line that the checker
-//! sees by propagation (reverse unit propagation: Goldberg and Novikov 2003).
+//! Rounds and their tables as clauses, and their refutation: the clauses that a SAT solver learned on its way, each a
+//! line that the checker sees by propagation (reverse unit propagation: Goldberg and Novikov 2003).
 //!
-//! Everybody is at a table or rests. A table takes no more people than it has seats, by a sequential counter (Sinz 2005); and no fewer, since
-//! there are as many places as people. O(players · seats) clauses a round. The selector is the variable of the claim: each clause says
-//! something only where it is 1, and the refutation shows that it is 0 (see `mod.rs`).
+//! Everybody is at a table or rests. A table takes at most as many people as seats, by a sequential counter (Sinz
+//! 2005); and no fewer, since there are as many places as people. O(players · seats) clauses a round. The selector is
+//! the variable of the claim: each clause is trivial unless it is 1, and the refutation shows that it is 0 (see
+//! `mod.rs`).
 
 use roundtable_audit::sat::{self, Answer, Literal, Step};
 use roundtable_model::PlayerIx;
@@ -20,7 +21,7 @@ pub(crate) struct Round {
     pub number: u32,
     /// Who is there.
     pub here: Vec<PlayerIx>,
-    /// Sizes, the largest first; where people rest, how many do, as one more table.
+    /// Sizes, the largest first; if people rest, their number as one more table.
     pub tables: Vec<u32>,
     /// Whether people rest.
     pub rests: bool,
@@ -71,8 +72,8 @@ impl<'a> Clauses<'a> {
         }
     }
 
-    /// At most `most` of these hold, by a sequential counter: variable `name_N_I` says that of the first N, I or more hold. A literal cannot hold
-    /// if `most` of those before it do.
+    /// At most `most` of these hold, by a sequential counter: variable `name_N_I` means that of the first N, I or more
+    /// hold. A literal cannot hold if `most` of those before it do.
     pub fn at_most(&mut self, most: usize, of: &[Literal], name: &str) {
         let mut counted: Vec<Literal> = Vec::new();
         for (&next, place) in of.iter().zip(1..) {
@@ -96,7 +97,8 @@ impl<'a> Clauses<'a> {
         }
     }
 
-    /// States that everybody is at a table or rests, in the formula's claim. Returns the literals by round, by person there, and by table.
+    /// States that everybody is at a table or rests, in the formula's claim. Returns the literals by round, by person
+    /// there, and by table.
     pub fn seat(&mut self, rounds: &[Round]) -> Vec<Vec<Vec<Literal>>> {
         let claim = self.formula.number;
         self.formula.say("Variable x_C_R_P_T: in claim C, P is at table T of round R (from the largest); the number after the last table: P rests.");
@@ -123,7 +125,7 @@ impl<'a> Clauses<'a> {
         at
     }
 
-    /// Seats the first of the rounds table by table in the order of the people, which may be done where nothing tells people apart.
+    /// Seats the first round table by table in the order of the people, which is allowed if nothing tells people apart.
     pub fn name_people(&mut self, rounds: &[Round], at: &[Vec<Vec<Literal>>]) {
         self.formula.say("Everybody is alike: names are given out table by table in the first of these rounds.");
         let of = rounds.iter().take(1).flat_map(|round| round.tables.iter().zip(0..));
@@ -131,7 +133,8 @@ impl<'a> Clauses<'a> {
         places.into_iter().enumerate().for_each(|(person, table)| self.one_of(&[at[0][person][table]]));
     }
 
-    /// The refutation of what is stated, if the solver finds one with at most `conflicts` conflicts (contradictions met on the way).
+    /// The refutation of the statement, if the solver finds one with at most `conflicts` conflicts (contradictions
+    /// met).
     pub fn refutation(self, conflicts: u64) -> Prove {
         let Self { asked, vars, .. } = self;
         Box::new(move |formula, lemmas| {
@@ -158,7 +161,7 @@ impl<'a> Clauses<'a> {
     }
 }
 
-/// A clause as a constraint: Σ of its literals ≥ selector, where the negation of a variable is 1 − variable.
+/// A clause as a constraint: Σ of its literals ≥ selector, with 1 − variable for a negation.
 fn written(vars: &[Var], selector: Var, clause: &[Literal]) -> Sum {
     let mut sum = Sum::new([(selector, -1)], 0);
     for &literal in clause {

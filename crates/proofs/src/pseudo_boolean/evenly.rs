@@ -1,6 +1,6 @@
-//! Things that are shared out, as constraints: each of many has a number, the sum of all is given, and the cost is convex in each number.
-//! Numbers are in unary: a chain of variables of which the first are 1, as many as the number is. The selector is the variable of a claim,
-//! which is stated to be false unless it is 0 (see `mod.rs`).
+//! Shared things, as constraints: each of many has a number, the sum of all is given, and the cost is convex in each
+//! number. Numbers are in unary: a chain of variables, the first of which are 1, as many as the number. The selector is
+//! the variable of a claim, which is stated to be false unless it is 0 (see `mod.rs`).
 
 use std::collections::BTreeMap;
 
@@ -48,15 +48,16 @@ impl Evenly {
         Derivation::at_best_price(formula, self.least, &self.figure(formula, cost), prices)
     }
 
-    /// Derives that not all are at most `most`, unless the selector is 0: the caps say that all are, and then they are less than the sum.
+    /// Derives that not all are at most `most`, unless the selector is 0: the caps state that all are, which is less
+    /// than the sum.
     pub fn none_above(&self, formula: &mut Formula, most: i64) -> Prove {
         let mut caps = Caps::new();
         self.chains.iter().for_each(|&chain| formula.cap(chain, most.max(0) as usize, &mut caps));
         summed(vec![self.least], caps)
     }
 
-    /// Derives that not all are at least `least` (from 1), unless the selector is 0. A number is that if its `least`-th variable is 1, as those
-    /// before it are then 1 too; if all were, they would be more than the sum.
+    /// Derives that not all are at least `least` (from 1), unless the selector is 0. A number is if its `least`-th
+    /// variable is 1, as then all before it are 1; if all were, they would exceed the sum.
     pub fn none_below(&self, formula: &mut Formula, least: i64) -> Prove {
         let mut above = Vec::new();
         for &chain in &self.chains {
@@ -78,7 +79,7 @@ fn ones(formula: &Formula, chains: &[usize]) -> Vec<(Var, i64)> {
     chains.iter().flat_map(|&chain| &formula.chain(chain).vars).map(|&var| (var, 1)).collect()
 }
 
-/// States that Σ cost over all of these is less than a bound, unless the selector is 0, and proves that it is not.
+/// States that Σ cost over all of these is less than a bound, unless the selector is 0, and refutes it.
 pub(crate) fn less_than(formula: &mut Formula, of: Vec<Evenly>, cost: Cost, bound: i64) -> Prove {
     let target: Vec<(Var, i64)> = of.iter().flat_map(|even| even.figure(formula, cost)).collect();
     at_most(formula, target, bound - 1, move |formula, _, derived| {

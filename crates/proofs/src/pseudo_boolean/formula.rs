@@ -1,7 +1,9 @@
-//! Linear constraints over variables that are 0 or 1, and proofs that add them up (cutting planes: Cook, Coullard and Turán 1987).
+//! Linear constraints over variables that are 0 or 1, and proofs that add them up (cutting planes: Cook, Coullard and
+//! Turán 1987).
 //!
-//! A [`Derivation`] keeps the constraint that its steps add up to, and writes the steps as VeriPB reads them: numbers of constraints, factors,
-//! sums, divisions, in reverse Polish order. Nobody has to trust this file: the checker works everything out again. Cost: O(terms) a step.
+//! A [`Derivation`] keeps the constraint that its steps add up to, and writes the steps in VeriPB's format: numbers of
+//! constraints, factors, sums, divisions, in reverse Polish order. Nobody must trust this file: the checker computes
+//! everything again. Cost: O(terms) a step.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -47,7 +49,7 @@ impl Sum {
     }
 }
 
-/// A number in unary: the first variables are 1, as many as the number is, and the others 0.
+/// A number in unary: the first variables are 1, as many as the number, and the others 0.
 #[derive(Clone, Debug)]
 pub(crate) struct Chain {
     pub vars: Vec<Var>,
@@ -55,11 +57,11 @@ pub(crate) struct Chain {
     orders: Vec<Id>,
 }
 
-/// Upper limits on chains that hold unless a selector (the variable of a claim, see `mod.rs`) is 0. By the number of the chain: the place
-/// (from 0) of the first variable that must be 0, and the constraint that says so.
+/// Upper limits on chains that hold unless a selector (the variable of a claim, see `mod.rs`) is 0. By the number of
+/// the chain: the place (from 0) of the first variable that must be 0, and its constraint.
 pub(crate) type Caps = BTreeMap<usize, (usize, Id)>;
 
-/// A formula in pseudo-Boolean constraints, with comments on what each part says.
+/// A formula in pseudo-Boolean constraints, with comments on the meaning of each part.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Formula {
     /// The names of the variables.
@@ -70,7 +72,7 @@ pub(crate) struct Formula {
     chain_of: BTreeMap<Var, usize>,
     /// The lines of the file so far.
     body: String,
-    /// The number of the claim at hand, and its selector: the variable that is 1 where it is beaten.
+    /// The number of the present claim, and its selector: the variable that is 1 if it is beaten.
     pub number: usize,
     pub selector: Var,
 }
@@ -102,7 +104,7 @@ impl Formula {
         [self.names.len(), self.constraints.len(), self.chains.len(), self.body.len()]
     }
 
-    /// Takes back what was written since.
+    /// Removes what was written since.
     pub fn back_to(&mut self, [names, constraints, chains, body]: [usize; 4]) {
         self.names.truncate(names);
         self.constraints.truncate(constraints);
@@ -129,7 +131,7 @@ impl Formula {
         self.constraints.len()
     }
 
-    /// Adds that a sum is at most this, unless the selector is 0: its factor is so large that nothing is said then.
+    /// Adds that a sum is at most this, unless the selector is 0: its factor makes the constraint trivial then.
     pub fn claim(&mut self, terms: impl IntoIterator<Item = (Var, i64)>, at_most: i64) -> Id {
         let most = Sum::new(terms, 0);
         let over = (most.terms.values().sum::<i64>() - at_most).max(1);
@@ -152,7 +154,8 @@ impl Formula {
         chain
     }
 
-    /// States that a number in unary is no more than `most`, if the claim is beaten, and notes that; a number that cannot be more needs no cap.
+    /// States that a number in unary is at most `most`, if the claim is beaten, and notes it; a number that cannot be
+    /// more needs no cap.
     pub fn cap(&mut self, chain: usize, most: usize, caps: &mut Caps) {
         if let Some(&var) = self.chain(chain).vars.get(most) {
             caps.insert(chain, (most, self.add(Sum::at_most([(var, 1), (self.selector, 1)], 1))));
@@ -182,8 +185,8 @@ impl Derivation {
         derived
     }
 
-    /// At a price, every unit of a sum that is at least something brings that price, and each costs what the target says, or is paid for by the
-    /// difference: the price that shows most.
+    /// At a price, every unit of a bounded sum brings that price, and costs its target, or the difference pays: the
+    /// best price.
     pub fn at_best_price(
         formula: &Formula,
         least: Id,
@@ -210,7 +213,8 @@ impl Derivation {
         &self.steps
     }
 
-    /// Writes a step in reverse Polish notation, as VeriPB reads it: the operand, its factor, and the sum with what was there.
+    /// Writes a step in reverse Polish notation, as VeriPB reads it: the operand, its factor, and the sum with what was
+    /// there.
     fn push(&mut self, operand: &str, times: i64) {
         let first = self.steps.is_empty();
         let _ = write!(self.steps, "{}{operand}", if first { "" } else { " " });
@@ -230,7 +234,7 @@ impl Derivation {
         }
     }
 
-    /// Adds what another derivation comes to.
+    /// Adds the result of another derivation.
     pub fn add_derived(&mut self, other: &Self, times: i64) {
         if times > 0 && !other.steps.is_empty() {
             self.push(&other.steps, times);
@@ -248,8 +252,9 @@ impl Derivation {
         }
     }
 
-    /// Divides as the checker does. A constraint is first written with positive factors only: −f·x is f·(1 − x) − f, which raises the number on
-    /// the right by f. Then every factor and that number are divided and rounded up, which 0-1 solutions satisfy too; then written back.
+    /// Divides as the checker does. A constraint is first written with positive factors only: −f·x is f·(1 − x) − f,
+    /// which raises the number on the right by f. Then every factor and that number are divided and rounded up, which
+    /// 0-1 solutions still satisfy; then written back.
     pub fn divide(&mut self, by: i64) {
         if by > 1 && !self.steps.is_empty() {
             let _ = write!(self.steps, " {by} d");
@@ -261,7 +266,7 @@ impl Derivation {
         }
     }
 
-    /// Derives that a selector is 0, if the sum says so: −f·selector ≥ −f + 1 or more.
+    /// Derives that a selector is 0, if the sum implies it: −f·selector ≥ −f + 1 or more.
     pub fn refutes(mut self, selector: Var) -> Option<Self> {
         let (&var, &factor) = self.sum.terms.first_key_value()?;
         let alone = self.sum.terms.len() == 1 && var == selector && factor < 0;
@@ -271,13 +276,13 @@ impl Derivation {
         })
     }
 
-    /// Brings the factors of the variables to those of `target`, by adding constraints that weaken the sum as little as possible. Variables that
-    /// are `left` alone keep theirs.
+    /// Brings the factors of the variables to those of `target`, by adding constraints that weaken the sum as little as
+    /// possible. Variables that are `left` alone keep theirs.
     ///
-    /// In a chain, what is too much (`over`) is passed on to the next variable by the order, x₁ ≥ x₂ ≥ …: the sums of the first k excesses
-    /// decide (summation by parts: Abel 1826), and their largest is what the first variable is charged. A cap pays for what is behind it: it is
-    /// added as often as the largest sum behind its place is above those before it. Only x ≤ 1 and caps lower the number on the right, by 1 each
-    /// time; the order and x ≥ 0 cost nothing.
+    /// In a chain, the excess (`over`) passes to the next variable by the order, x₁ ≥ x₂ ≥ …: the sums of the first k
+    /// excesses decide (summation by parts: Abel 1826), and the first variable is charged their largest. A cap pays for
+    /// what is after it: it is added as often as the largest sum after its place exceeds those before it. Only x ≤ 1
+    /// and caps lower the number on the right, by 1 each time; the order and x ≥ 0 cost nothing.
     pub fn reduce(&mut self, formula: &Formula, target: &BTreeMap<Var, i64>, caps: &Caps, left: &BTreeSet<Var>) {
         let over =
             |sum: &Sum, var: Var| sum.terms.get(&var).copied().unwrap_or(0) - target.get(&var).copied().unwrap_or(0);
@@ -305,12 +310,12 @@ impl Derivation {
         }
     }
 
-    /// Lets every variable come to what the target says.
+    /// Brings every variable to its target.
     pub fn reach(&mut self, formula: &Formula, target: &BTreeMap<Var, i64>) {
         self.reduce(formula, target, &Caps::new(), &BTreeSet::new());
     }
 
-    /// Lets every variable drop out but the selector.
+    /// Cancels every variable except the selector.
     pub fn leave(&mut self, formula: &Formula, caps: &Caps) {
         self.reduce(formula, &BTreeMap::new(), caps, &BTreeSet::from([formula.selector]));
     }

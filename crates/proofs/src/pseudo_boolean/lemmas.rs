@@ -1,4 +1,4 @@
-//! Lines of a VeriPB proof that later lines build on, each under a name: sums (`pol`), what propagation finds (`rup`), and what is shown by
+//! Lines of a VeriPB proof that later lines build on, each with a name: sums (`pol`), propagation (`rup`), and
 //! contradiction (`pbc`).
 
 use super::formula::{Derivation, Formula, Sum};
@@ -36,18 +36,18 @@ impl Lemmas {
         self.write(&derived.line(), derived.sum.clone())
     }
 
-    /// A constraint whose opposite propagates to a contradiction; the checker sees whether it does.
+    /// A constraint whose opposite propagates to a contradiction; the checker verifies it.
     pub fn seen(&mut self, formula: &Formula, sum: Sum) -> Derivation {
         self.write(&format!("rup {} ;\n", formula.written(&sum)), sum)
     }
 
-    /// Says that a line is no longer needed.
+    /// Notes that a line is no longer needed.
     pub fn drop(&mut self, line: &Derivation) {
         self.lines.push(["del id ", line.name(), " ;\n"].concat());
     }
 
-    /// A constraint by contradiction: its opposite is added to each of two derivations, each is divided, and the two together leave 0 ≥ 1.
-    /// `None` where they do not. In the proof `-1` is the line before, `-2` the one before that.
+    /// A constraint by contradiction: its opposite is added to each of two derivations, each is divided, and the two
+    /// together leave 0 ≥ 1. `None` if they do not. In the proof `-1` is the line before, `-2` the one before that.
     pub fn opposed(&mut self, formula: &Formula, sum: Sum, sides: [(&Derivation, i64); 2]) -> Option<Derivation> {
         let opposite = Sum::at_most(sum.terms.iter().map(|(&var, &factor)| (var, factor)), sum.at_least - 1);
         let mut both = Derivation::default();

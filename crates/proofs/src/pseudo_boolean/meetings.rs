@@ -1,10 +1,11 @@
 //! Who meets whom how often, as constraints, and the bounds on meetings as sums of these.
 //!
-//! A variable says that two are at one table in a round. The constraints hold for every schedule: a round has as many meetings
-//! as its tables give, everybody meets as many people in it as a table has others, and how often two meet is a number in unary (a chain of
-//! variables of which the first m are 1). So C(m, 2), m² and max(0, m − 1) are linear. Kept rounds are given, like earlier events.
-//! A bound adds up these constraints, each player's with a price (linear programming duality). Any prices give a true sum; good ones come
-//! from counting as in `rows.rs`. O(players² · rounds) variables. The selector is the variable of a claim, see `mod.rs`.
+//! A variable says that two are at one table in a round. The constraints hold for every schedule: a round has as many
+//! meetings as its tables give, everybody meets as many people in it as a table has others, and how often two meet is a
+//! number in unary (a chain of variables of which the first m are 1). So C(m, 2), m² and max(0, m − 1) are linear. Kept
+//! rounds are given, like earlier events. A bound adds up these constraints, each player's with a price (linear
+//! programming duality). Any prices give a true sum; good ones are counted as in `rows.rs`. O(players² · rounds)
+//! variables. The selector is the variable of a claim, see `mod.rs`.
 
 use std::collections::BTreeMap;
 
@@ -26,9 +27,10 @@ const MOST_VARIABLES: u64 = 200_000;
 pub(crate) struct Pair {
     /// The smaller number first.
     pub who: [u32; 2],
-    /// Meetings that are given.
+    /// Given meetings.
     pub before: i64,
-    /// The number of the chain that counts their other meetings, and the two constraints that it does. `None` where they have none.
+    /// The number of the chain that counts their other meetings, and its two constraints. `None` without other
+    /// meetings.
     pub times: Option<(usize, [Id; 2])>,
 }
 
@@ -40,7 +42,8 @@ pub(crate) struct RoundSums {
 }
 
 impl RoundSums {
-    /// States how many meetings a round has, and how many each of those who are `here`; without those who are `together` for certain.
+    /// States how many meetings a round has, and how many each of those who are `here`; without those who are
+    /// `together` for certain.
     fn state(
         formula: &mut Formula,
         round: &Round,
@@ -57,7 +60,8 @@ impl RoundSums {
         let mut each = BTreeMap::new();
         for &p in here {
             let own = settled.get(&p).copied().unwrap_or(0);
-            // As many as a smallest table has others (none where somebody rests) ≤ Σ own meetings ≤ as many as a largest table has others.
+            // As many as a smallest table has others (none where somebody rests) ≤ Σ own meetings ≤ as many as a
+            // largest table has others.
             let least = if round.resting > 0 { 0 } else { round.smallest().saturating_sub(1) as i64 };
             let (least, most) = ((least - own).max(0), round.largest().saturating_sub(1) as i64 - own);
             let mine = || vars.iter().filter(|(pair, _)| pair.contains(&p)).map(|(_, &var)| (var, 1));
@@ -73,12 +77,12 @@ pub(crate) struct Meetings {
     pub players: u32,
     pub pairs: Vec<Pair>,
     pub rounds: Vec<RoundSums>,
-    /// Who is at one table in two rounds, where that is stated.
+    /// Who is at one table in two rounds, if stated.
     shared: Option<RoundPairs>,
 }
 
 impl Meetings {
-    /// Writes the constraints. With `ties`, of the schedules that keep every wish about company.
+    /// Writes the constraints. With `ties`, for the schedules that keep every wish about company.
     pub fn new(formula: &mut Formula, case: &Case<'_>, ties: Option<&[Ties; 2]>) -> Result<Self, NotEncoded> {
         let n = case.players as u32;
         if pairs_of(case.players) * case.rounds.len() as u64 > MOST_VARIABLES {
@@ -116,7 +120,8 @@ impl Meetings {
         Ok(Self { players: n, pairs, rounds, shared: None })
     }
 
-    /// States who is at one table in any two rounds that are not both kept, unless it is stated or too large. The case has the kept rounds.
+    /// States who is at one table in any two rounds that are not both kept, unless it is stated or too large. The case
+    /// has the kept rounds.
     pub fn state_round_pairs(&mut self, formula: &mut Formula, case: &Case<'_>) {
         if self.shared.is_some() {
             return;
@@ -133,7 +138,7 @@ impl Meetings {
         self.shared = RoundPairs::state(formula, case, &together).ok();
     }
 
-    /// A figure: the factors of its variables, and what is given of it.
+    /// A figure: the factors of its variables, and its given part.
     pub fn figure(&self, formula: &Formula, cost: Cost) -> (BTreeMap<Var, i64>, i64) {
         let of_pair = |pair: &Pair| self.chain(formula, pair).iter().copied().zip(pair.before + 1..);
         let terms = self.pairs.iter().flat_map(of_pair).map(|(var, meeting)| (var, factor(cost, meeting)));
@@ -145,8 +150,9 @@ impl Meetings {
         pair.times.map_or(&[], |(chain, _)| &formula.chain(chain).vars)
     }
 
-    /// Derives a lower bound on a figure by an argument: a constraint with the factors of the figure, and the bound that it shows, with what is
-    /// given. Counting and rows come out twice the figure, as each meeting has two people, and are halved.
+    /// Derives a lower bound on a figure by an argument: a constraint with the factors of the figure, and the bound
+    /// that it shows, including the given part. Counting and rows give twice the figure, as each meeting has two
+    /// people, and are halved.
     pub fn bound(&self, formula: &Formula, cost: Cost, argument: &Argument) -> Result<(Derivation, i64), NotEncoded> {
         let (target, given) = self.figure(formula, cost);
         let reduced = |mut derived: Derivation, times: i64| {
@@ -168,7 +174,8 @@ impl Meetings {
                     [even, self.prices(formula, cost)].map(|prices| reduced(self.at_prices(formula, &prices), 2));
                 priced.into_iter().max_by_key(|(_, shown)| *shown).ok_or(NotEncoded::Kind)
             }
-            // If a pair meets m ≤ `most` times, m(m − 1) ≤ most·(m − 1): twice the overload is at most `most` times the repeats.
+            // If a pair meets m ≤ `most` times, m(m − 1) ≤ most·(m − 1): twice the overload is at most `most` times the
+            // repeats.
             (Argument::MostMeetings { .. }, Some(together)) => {
                 let most = self.pairs.iter().map(|p| p.before + self.chain(formula, p).len() as i64).max().unwrap_or(0);
                 resting_on(Cost::Together, together, 2, most.max(1))
@@ -184,8 +191,9 @@ impl Meetings {
         }
     }
 
-    /// Adds up everybody's meetings at a price for each player: Σ over all meetings of the two players' prices is at least some number. The
-    /// common part of the prices is taken from the sum of the round, which is exact, and the rest from the players.
+    /// Adds up everybody's meetings at a price for each player: Σ over all meetings of both prices is at least some
+    /// number. The common part of the prices is taken from the sum of the round, which is exact, and the rest from the
+    /// players.
     fn at_prices(&self, formula: &Formula, prices: &[i64]) -> Derivation {
         let common = median(prices);
         let mut derived = Derivation::default();
@@ -203,9 +211,10 @@ impl Meetings {
         derived
     }
 
-    /// Prices: what one more opponent would cost each player when all opponents are given out at the least cost. Everybody first takes the fewest
-    /// that the rounds allow; the `left` others go where they are cheapest, and the dearest of these is the price of all (`common`), except for
-    /// players who must take dearer ones, or can take no more. Any prices show a true bound; these are to show a good one.
+    /// Prices: the cost of one more opponent for each player when all opponents are assigned at the least cost.
+    /// Everybody first takes the fewest that the rounds allow; the `left` others go where they are cheapest, and the
+    /// most expensive of these is the price of all (`common`), except for players who must take more expensive ones, or
+    /// can take no more. Any prices show a true bound; these should show a good one.
     fn prices(&self, formula: &Formula, cost: Cost) -> Vec<i64> {
         let n = self.players as usize;
         let mut met: Vec<BTreeMap<i64, i64>> = vec![BTreeMap::new(); n];
@@ -220,7 +229,7 @@ impl Meetings {
         let costs: Vec<Vec<i64>> =
             met.into_iter().zip(&limits).map(|(met, limits)| in_turn(met, limits[1] + 1, cost)).collect();
         let all: i64 = self.rounds.iter().map(|round| formula.sum(round.all[0]).at_least).sum();
-        // What the opponents cost whom a player can take beyond the fewest; of these the `left` cheapest are given out.
+        // The costs of opponents whom a player can take beyond the fewest; the `left` cheapest are assigned.
         let free = sorted(
             costs
                 .iter()
@@ -230,7 +239,7 @@ impl Meetings {
         let left = 2 * all - limits.iter().map(|[least, _]| least).sum::<i64>();
         let last = usize::try_from(left - 1).ok();
         let common = last.and_then(|last| free.get(last).or(free.last())).copied().unwrap_or(0);
-        // At least what the player's last certain opponent costs, and less than the first beyond the most.
+        // At least the cost of the player's last certain opponent, and less than that of the first beyond the most.
         let own = |(costs, &[least, most]): (&Vec<i64>, &[i64; 2])| {
             let at = |a: i64| usize::try_from(a - 1).ok().and_then(|a| costs.get(a)).copied();
             common.max(at(least).unwrap_or(0)).min(at(most + 1).unwrap_or(i64::MAX).max(at(least).unwrap_or(0)))
@@ -238,8 +247,8 @@ impl Meetings {
         costs.iter().zip(&limits).map(own).collect()
     }
 
-    /// States that no pair meets more than `most` times, unless `selector` is 0. Returns the caps on the chains; and where a pair met more often
-    /// before, the constraint that the selector is 0.
+    /// States that no pair meets more than `most` times, unless `selector` is 0. Returns the caps on the chains; and if
+    /// a pair met more often before, the constraint that the selector is 0.
     pub fn capped(&self, formula: &mut Formula, most: i64) -> (Caps, Option<Id>) {
         let mut caps = Caps::new();
         let mut broken = None;
@@ -254,7 +263,7 @@ impl Meetings {
         (caps, broken)
     }
 
-    /// Derives that the meetings of one player, or all of them, are more than the caps leave room for.
+    /// Derives that the meetings of one player, or all, exceed the room of the caps.
     pub fn no_room(&self, formula: &Formula, of: Option<u32>, caps: &Caps) -> Derivation {
         let in_round = |round: &RoundSums| of.map_or(Some(round.all[0]), |p| Some(round.each.get(&p)?.0[0]));
         let own = self.pairs.iter().filter(|pair| of.is_none_or(|p| pair.who.contains(&p)));
@@ -264,14 +273,14 @@ impl Meetings {
         derived
     }
 
-    /// The constraints that all meetings are no more than the tables give.
+    /// The constraints that all meetings are at most those of the tables.
     pub fn at_most(&self) -> impl Iterator<Item = Id> {
         let times = self.pairs.iter().filter_map(|pair| pair.times).map(|(_, ids)| ids[1]);
         self.rounds.iter().map(|round| round.all[1]).chain(times)
     }
 
-    /// Derives that some pair meets more than `most` times, from a lower bound on Σ C(m, 2) (`together`): with at most M meetings of a pair,
-    /// C(m, 2) ≤ m·(M − 1)/2.
+    /// Derives that some pair meets more than `most` times, from a lower bound on Σ C(m, 2) (`together`): with at most
+    /// M meetings of a pair, C(m, 2) ≤ m·(M − 1)/2.
     pub fn too_even(&self, formula: &Formula, together: &Derivation, most: i64, caps: &Caps) -> Derivation {
         let mut derived = Derivation::default();
         derived.add_derived(together, 2);
@@ -281,7 +290,7 @@ impl Meetings {
     }
 }
 
-/// A variable for each two who are there and of whom nothing is settled in this round; and those who are together for certain.
+/// A variable for each two who are there and not settled in this round; and those who are certainly together.
 fn pairs_in_round(
     formula: &mut Formula,
     here: &[u32],
@@ -313,7 +322,7 @@ fn median(prices: &[i64]) -> i64 {
     sorted.get(sorted.len() / 2).copied().unwrap_or(0)
 }
 
-/// What each further opponent costs somebody, always one met least so far.
+/// The cost of each further opponent for somebody, always one met least so far.
 fn in_turn(mut met: BTreeMap<i64, i64>, most: i64, cost: Cost) -> Vec<i64> {
     let mut costs = Vec::new();
     while (costs.len() as i64) < most {

@@ -1,12 +1,13 @@
-//! Bounds as pseudo-Boolean proofs: a formula and its refutation, for checkers that know nothing of schedules (VeriPB: Gocht and Nordström
-//! 2021; Bogaerts, Gocht, McCreesh and Nordström 2023).
+//! Bounds as pseudo-Boolean proofs: a formula and its refutation, for checkers without knowledge of schedules (VeriPB:
+//! Gocht and Nordström 2021; Bogaerts, Gocht, McCreesh and Nordström 2023).
 //!
-//! The formula states properties that every schedule of the question has, and that at least one of the bounds is beaten: variable `beaten_N`
-//! for the N-th, its selector. The constraints of a bound say that it is beaten, unless its selector is 0. The proof derives that each selector
-//! is 0, a line for each bound, and so a contradiction. Anyone who agrees that schedules have the properties stated (comments in the formula
-//! explain each) need not trust this program. The properties come from the question and the tables alone, and hold for every schedule, so that
-//! a refuted formula has no schedule. A bound with no encoding here, or of which the sums show less, is left out and named.
-//! Cost: O(players² · rounds).
+//! The formula states properties that every schedule of the question has, and that at least one of the bounds is
+//! beaten: variable `beaten_N` for the N-th, its selector. The constraints of a bound state that it is beaten, unless
+//! its selector is 0. The proof derives that each selector is 0, a line for each bound, and so a contradiction. Anyone
+//! who agrees that schedules have the stated properties (comments in the formula explain each) need not trust this
+//! program. The properties come only from the question and the tables, and hold for every schedule: a refuted formula
+//! has no schedule. A bound without an encoding here, or whose sums show less, is left out and named. Cost:
+//! O(players² · rounds).
 
 pub(crate) mod asked;
 pub(crate) mod cases;
@@ -33,7 +34,7 @@ use self::prove::{Bounded, Provable};
 use crate::case::Case;
 use crate::figures::{named, of_tier};
 
-/// How a proof begins.
+/// The first line of a proof.
 const VERSION: &str = "pseudo-Boolean proof version 3.0";
 
 /// The bounds of a certificate as a formula and its refutation.
@@ -65,7 +66,7 @@ pub struct PseudoBoolean {
 }
 
 impl PseudoBoolean {
-    /// The bounds of a certificate. A bound that says nothing (at least 0) is in neither list.
+    /// The bounds of a certificate. A trivial bound (at least 0) is in neither list.
     pub fn of(certificate: &Certificate) -> Self {
         let certificate = &*certificate.as_now();
         let mut writing = Writing::default();
@@ -73,7 +74,7 @@ impl PseudoBoolean {
             let mut asked = Asked::new(Case::of_answer(answer, certificate));
             for proof in &answer.proof {
                 let (name, bound, argument) = (&*proof.figure, proof.bound as i64, &proof.argument);
-                // A figure that ends in `.min` is bounded from above (at most), so that 0 says something.
+                // A figure that ends in `.min` is bounded from above (at most), so 0 is not trivial.
                 let is_above = name.ends_with(".min");
                 if bound > 0 || is_above {
                     asked.state_figure(&mut writing.formula, name, argument);
@@ -111,7 +112,7 @@ fn said(name: &str, is_above: bool, bound: i64) -> String {
     format!("{name} {} {bound}", if is_above { "<=" } else { ">=" })
 }
 
-/// States that what is said to be impossible is possible, unless the selector is 0, and returns how to refute it.
+/// States that the impossible is possible, unless the selector is 0, and returns how to refute it.
 fn cannot_be(formula: &mut Formula, question: Option<&Problem>, impossible: &Impossible) -> Provable {
     let Some(question) = question else { return Err(NotEncoded::Kind) };
     match impossible {
@@ -139,7 +140,7 @@ struct Writing {
 }
 
 impl Writing {
-    /// States that a claim is false unless the selector is 0, and derives that it is.
+    /// States that a claim is false unless the selector is 0, and derives that it is 0.
     fn claim(&mut self, of: ClaimOf, said: &str, state: impl FnOnce(&mut Formula) -> Provable) {
         let before = self.formula.mark();
         let number = self.selectors.len() + 1;
@@ -187,7 +188,8 @@ impl Writing {
     }
 }
 
-/// Whether a claim is proved by what `state` states; false where its sums show less, or its cases have a solution. An error where it is not tried.
+/// Whether the statement of `state` proves a claim; false if its sums show less, or its cases have a solution. An error
+/// if it is not tried.
 #[cfg(test)]
 pub(crate) fn tried(state: impl FnOnce(&mut Formula) -> Provable) -> Result<bool, NotEncoded> {
     let mut writing = Writing::default();

@@ -1,6 +1,6 @@
-//! Proves that no schedule with given tables keeps all wishes about company and has no repeat, by clauses that a SAT solver refutes.
-//! O(players² · tables) clauses for each round, and those that seat everybody (`clauses.rs`). The selector is the variable of the claim, see
-//! `mod.rs`.
+//! Proves that no schedule with given tables keeps all wishes about company and has no repeat, by clauses that a SAT
+//! solver refutes. O(players² · tables) clauses for each round, and those that seat everybody (`clauses.rs`). The
+//! selector is the variable of the claim, see `mod.rs`.
 
 use std::collections::BTreeSet;
 
@@ -21,7 +21,7 @@ const MOST_CLAUSES: usize = 200_000;
 pub(crate) fn exhausted(formula: &mut Formula, problem: &Problem, layouts: &[Seating], all_layouts: bool) -> Provable {
     let rounds = rounds(problem, layouts, all_layouts)?;
     let pairs = Pairs::of(problem);
-    // Whether nothing tells people apart, so that they may be named in any order.
+    // Whether nothing tells people apart: then they may be named in any order.
     let are_alike = pairs.are_alike() && problem.absences().is_empty();
     if clause_count(&rounds, layouts.len()) > MOST_CLAUSES {
         return Err(NotEncoded::TooLarge);
@@ -32,7 +32,7 @@ pub(crate) fn exhausted(formula: &mut Formula, problem: &Problem, layouts: &[Sea
     for pair in (0..problem.players()).flat_map(|q| (0..q).map(move |p| [p, q].map(PlayerIx))) {
         state_meetings(&mut clauses, &rounds, &at, (pair, &pairs));
     }
-    // Symmetry is broken: people are named by the first round where they are alike, and tables of one size by who sits there.
+    // Symmetry is broken: people who are alike are named by the first round, and tables of one size by who sits there.
     if are_alike {
         clauses.name_people(&rounds, &at);
     }
@@ -64,15 +64,16 @@ impl Pairs {
     }
 }
 
-/// About how many clauses are stated: those of the counters that fill the tables, and of who meets.
+/// About how many clauses are stated: by the counters that fill the tables, and by who meets.
 fn clause_count(rounds: &[Round], layouts: usize) -> usize {
     let counters: usize = rounds.iter().map(|round| round.here.len() * 3 * round.here.len()).sum();
     let meetings: usize = rounds.iter().map(|r| r.here.len() * r.here.len() / 2 * (r.tables.len() + layouts)).sum();
     counters + meetings
 }
 
-/// States in which rounds two meet: as they are asked to, and once at most unless they are a couple. `at` has the literals that somebody is at a
-/// table, by round, place among those who are there, and table; where people rest, the last table is for them.
+/// States in which rounds two meet: as wished, and at most once unless they are a couple. `at` has the literals that
+/// somebody is at a table, by round, place among those who are there, and table; if people rest, the last table is for
+/// them.
 fn state_meetings(
     clauses: &mut Clauses<'_>,
     rounds: &[Round],
@@ -86,7 +87,7 @@ fn state_meetings(
         let (Some(a), Some(b)) = (round.place(p), round.place(q)) else { continue };
         let claim = clauses.formula.number;
         let meet = clauses.fresh(format!("y_{claim}_{}_{}_{}", round.number, p.number(), q.number()));
-        // Two at one table meet. Of a couple, where one sits the other sits too, or rests.
+        // Two at one table meet. Of a couple, at one's table the other also sits, or rests.
         let playing = round.played();
         for table in 0..playing {
             clauses.one_of(&[!own[a][table], !own[b][table], meet]);
@@ -106,8 +107,9 @@ fn state_meetings(
     }
 }
 
-/// Breaks the symmetry of tables of one size: in each round the first tables are those of some leaders, in their order. Leaders are people of whom
-/// no two can be at one table in that round: those at table 1 of the first round, who have met there; or else the first person alone.
+/// Breaks the symmetry of tables of one size: in each round the first tables are those of some leaders, in their order.
+/// No two leaders can be at one table in that round: those at table 1 of the first round, who have met there; or else
+/// the first person alone.
 fn name_tables(clauses: &mut Clauses<'_>, rounds: &[Round], at: &[Vec<Vec<Literal>>], are_alike: bool) {
     clauses.formula.say("Tables of one size are named after those who are at table 1 of the first round, where all are alike; or one is after the first who is there.");
     let leaders = if are_alike { rounds.first().map_or(1, |round| round.tables[0] as usize) } else { 1 };

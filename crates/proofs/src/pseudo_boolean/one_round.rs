@@ -1,6 +1,6 @@
-//! Proves, as constraints, what is impossible in one round: that its people fill tables of the allowed sizes, or that some wishes are all
-//! kept. It is stated to be possible unless the selector is 0 (the variable of the claim, see `mod.rs`), and `cases.rs` refutes that.
-//! `broken.rs` uses the same variables for counting broken wishes.
+//! Proves, as constraints, what is impossible in one round: that its people fill tables of the allowed sizes, or that
+//! some wishes are all kept. It is stated to be possible unless the selector is 0 (the variable of the claim, see
+//! `mod.rs`), and `cases.rs` refutes that. `figures/wishes/statement.rs` counts broken wishes with the same variables.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,7 +15,7 @@ use crate::fill;
 const MOST_PEOPLE: usize = 24;
 const MOST_LAYOUTS: usize = 200;
 
-/// States that the people of a round fill tables of the allowed sizes, and returns the refutation; in the formula's claim.
+/// States that the people of a round fill tables of allowed sizes, and returns the refutation; in the formula's claim.
 pub(crate) fn cannot_fill(formula: &mut Formula, problem: &Problem, round: RoundIx) -> Provable {
     let (before, claim) = (Stated::from(formula), formula.number);
     let here = fill::here(problem, round);
@@ -47,7 +47,8 @@ pub(crate) fn cannot_fill(formula: &mut Formula, problem: &Problem, round: Round
     Ok(refuted(Stated::since(formula, before)))
 }
 
-/// The proof that the selector is 0, by cases: the goal 0 ≥ 1 holds nowhere, so every case with the selector 1 must contradict.
+/// The proof that the selector is 0, by cases: the goal 0 ≥ 1 never holds, so every case with the selector 1 must
+/// contradict.
 fn refuted(stated: Stated) -> Prove {
     let goal = Sum::new([], 1);
     Box::new(move |formula, lemmas| cases::shown(formula, &goal, &[stated], lemmas))
@@ -73,10 +74,10 @@ pub(crate) fn clash(formula: &mut Formula, problem: &Problem, (round, wishes): (
     Ok(refuted(Stated::since(formula, before)))
 }
 
-/// A variable, and the value that says that a wish is kept.
+/// A variable, and its value if a wish is kept.
 pub(crate) type Kept = (Var, bool);
 
-/// The variables of a round; layouts are the lists of table sizes that it may have.
+/// The variables of a round; layouts are its possible lists of table sizes.
 pub(crate) struct Round {
     /// Those whom the wishes name, in ascending order.
     people: Vec<PlayerIx>,
@@ -102,16 +103,16 @@ struct Known<'a> {
 }
 
 impl Known<'_> {
-    /// For each layout its variable, with the factor minus how many it has of something. In a constraint “used ≤ there are”, the sum of these is
-    /// what the layout chosen has.
+    /// For each layout its variable, with minus its number of something as the factor. In a constraint “used ≤
+    /// available”, their sum is the number in the chosen layout.
     fn less(&self, count: impl Fn(&[u32]) -> i64) -> impl Iterator<Item = (Var, i64)> {
         self.layouts.iter().zip(&self.layout).map(move |(layout, &var)| (var, -count(layout)))
     }
 }
 
 impl Round {
-    /// States where the people named can be, in one of these layouts, with `here` people there and `resting` of them resting. The names of variables
-    /// are the letters, one more letter, and the number.
+    /// States where the people named can be, in one of these layouts, with `here` people there and `resting` of them at
+    /// rest. The names of variables are the letters, one more letter, and the number.
     pub fn state(
         formula: &mut Formula,
         wishes: &[Wish],
@@ -135,8 +136,8 @@ impl Round {
         Ok(round)
     }
 
-    /// The variables of who sits with whom, and who rests. A table has no name: it is known by the first (the lowest) of the people named
-    /// who sits there.
+    /// The variables of who sits with whom, and who rests. A table has no name: the first (the lowest) of the people
+    /// named there identifies it.
     fn with_places(formula: &mut Formula, people: Vec<PlayerIx>, name: &impl Fn(char, &str) -> String) -> Self {
         let rests = people.iter().map(|&p| (p, formula.var(name('r', &p.number().to_string())))).collect();
         let mut at = BTreeMap::new();
@@ -162,7 +163,7 @@ impl Round {
         }
     }
 
-    /// A table that somebody is first at has one size, room for those who sit there, and at most one number.
+    /// A table with a first person has one size, room for those who sit there, and at most one number.
     fn state_tables(&self, formula: &mut Formula, known: &Known<'_>) {
         for (at, &first) in self.people.iter().enumerate() {
             let own = self.at[&[first, first]];
@@ -204,15 +205,17 @@ impl Round {
         }
     }
 
-    /// States that a wish is kept where a variable has a value. The wishes before it are stated already, each with its own variable.
+    /// States that a wish is kept if a variable has a value. The wishes before it are already stated, each with its own
+    /// variable.
     pub fn wish(&self, formula: &mut Formula, wish: &Wish, before: &[(Wish, Kept)], kept: Kept) {
         let firsts = |p: PlayerIx| self.people.iter().copied().take_while(move |&first| first <= p);
-        // Wishes about sides are stated nowhere: [`super`] refuses a claim about them before.
+        // Wishes about sides are never stated: [`super`] refuses a claim about them.
         let wish = wish.ordered();
         if let Some([low, high]) = wish.apart() {
             firsts(low).for_each(|first| self.not_both(formula, [low, high], first, &[kept]));
         } else if let Some([low, high]) = wish.together() {
-            // Wherever the one sits, the other sits too, or rests. `low` cannot be at a table whose first comes after `low`.
+            // At the one's table the other also sits, or rests. `low` cannot be at a table whose first comes after
+            // `low`.
             for first in firsts(high) {
                 let mut terms = vec![(self.at[&[high, first]], 1), (self.rests[&low], -1)];
                 terms.extend(self.at.get(&[low, first]).map(|&var| (var, -1)));
@@ -248,14 +251,14 @@ impl Round {
         }
     }
 
-    /// States that two people are not both at the table of `first`, where the wishes in `kept` are kept.
+    /// States that two people are not both at the table of `first`, if the wishes in `kept` are kept.
     fn not_both(&self, formula: &mut Formula, people: [PlayerIx; 2], first: PlayerIx, kept: &[Kept]) {
         at_most_where(formula, people.map(|p| (self.at[&[p, first]], 1)), 1, kept);
     }
 }
 
-/// States that a sum is at most `most` where all these variables have these values. The sum is never more than `most` + 1, so one variable with
-/// the other value makes the constraint hold.
+/// States that a sum is at most `most` if all these variables have these values. The sum never exceeds `most` + 1, so
+/// one variable with the other value makes the constraint hold.
 fn at_most_where(formula: &mut Formula, terms: impl IntoIterator<Item = (Var, i64)>, most: i64, kept: &[Kept]) {
     let kept: BTreeSet<Kept> = kept.iter().copied().collect();
     let of_kept = kept.iter().map(|&(var, value)| (var, if value { 1 } else { -1 }));

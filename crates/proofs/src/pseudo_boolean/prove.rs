@@ -1,4 +1,4 @@
-//! What the statement of a bound is given, and what it gives back: how to prove that the bound is not beaten, or why it is not stated.
+//! The input of the statement of a bound, and its result: how to prove the bound, or why it is not stated.
 
 use super::formula::{Caps, Derivation, Formula, Id, Var};
 use super::lemmas::Lemmas;
@@ -41,8 +41,8 @@ impl<A: PartialEq> Bounded<'_, A> {
     }
 }
 
-/// States that a sum is at most this, unless the selector is 0, and proves that it is not: where the claim and what `add` derives of the least that
-/// the sum can be are added, all variables but the selector drop out.
+/// States that a sum is at most this, unless the selector is 0, and refutes it: in the sum of the claim and the least
+/// of the sum by `add`, all variables but the selector cancel.
 pub(crate) fn at_most(
     formula: &mut Formula,
     sum: impl IntoIterator<Item = (Var, i64)>,
@@ -58,7 +58,7 @@ pub(crate) fn at_most(
     })
 }
 
-/// Proves by the sum of these constraints, from which all variables but the selector drop out.
+/// Proves by the sum of these constraints, in which all variables but the selector cancel.
 pub(crate) fn summed(ids: Vec<Id>, caps: Caps) -> Prove {
     Box::new(move |formula, _| {
         let mut derived = Derivation::of(formula, ids);

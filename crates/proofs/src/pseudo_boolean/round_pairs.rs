@@ -1,6 +1,7 @@
-//! How many pairs two rounds share, as constraints: for each table of the one and each of the other, a number in unary counts the people who are
-//! at both. A table has no more people than seats, and most people sit in both rounds. The sum is taken with the prices of the argument (linear
-//! programming duality, see [`RoundPair`]). O(rounds² · tables² · seats) variables.
+//! How many pairs two rounds share, as constraints: for each table of the one and each of the other, a number in unary
+//! counts the people at both. A table has at most as many people as seats, and most people sit in both rounds. The sum
+//! uses the prices of the argument (linear programming duality, see [`RoundPair`]). O(rounds² · tables² · seats)
+//! variables.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +14,7 @@ use crate::case::{Case, Round};
 /// The most variables.
 const MOST_VARIABLES: u64 = 200_000;
 
-/// Prices must be below this, so that sums stay in 64 bits.
+/// Prices must be below this to keep sums in 64 bits.
 const HIGHEST_PRICE: u64 = 1 << 30;
 
 /// Two rounds.
@@ -31,7 +32,7 @@ struct Two {
 /// The people at one table in any two rounds.
 pub(crate) struct RoundPairs {
     rounds: Vec<Round>,
-    /// Rounds that are given.
+    /// Given rounds.
     kept: usize,
     two: Vec<Two>,
     /// The constraint that Σ over pairs of people of C(meetings, 2) is at least the pairs of people at these tables.
@@ -39,10 +40,12 @@ pub(crate) struct RoundPairs {
 }
 
 impl RoundPairs {
-    /// States them for any two rounds that are not both given; `together` is Σ C(meetings, 2) over the pairs of people, less what is given.
+    /// States them for any two rounds that are not both given; `together` is Σ C(meetings, 2) over the pairs of people,
+    /// less the given part.
     ///
-    /// Who meets m times is together in C(m, 2) pairs of rounds. And c people who are at one table in two rounds are C(c, 2) pairs that are together
-    /// in both. They set the first c variables of a chain to 1, and 0 + 1 + … + (c − 1) is C(c, 2): so the i-th variable has the factor i − 1.
+    /// Two who meet m times are together in C(m, 2) pairs of rounds. And c people at one table in two rounds are
+    /// C(c, 2) pairs together in both. They set the first c variables of a chain to 1, and 0 + 1 + … + (c − 1) is C(c,
+    /// 2): so the i-th variable has the factor i − 1.
     pub fn state(formula: &mut Formula, case: &Case<'_>, together: &[(Var, i64)]) -> Result<Self, NotEncoded> {
         let (rounds, kept) = (case.rounds.clone(), case.kept as usize);
         let all = (kept..rounds.len()).flat_map(|s| (0..s).map(move |r| [r, s]));
@@ -84,7 +87,7 @@ impl RoundPairs {
             let seats = [seats(0, one), seats(1, other)];
             let there =
                 (0..case.players as u32).filter(|p| !one.absent.contains(p) && !other.absent.contains(p)).count();
-            // Of those who are there for both rounds at most `resting` sit out in each, so the others have a seat in both.
+            // Of those there in both rounds at most `resting` sit out in each: the others have a seat in both.
             let sit = there as i64 - (one.resting + other.resting) as i64;
             let both = (sit > 0).then(|| formula.add(Sum::new(everybody, sit)));
             two.push(Two { rounds: at, chains, seats, both });
@@ -94,19 +97,22 @@ impl RoundPairs {
         Ok(Self { rounds, kept, two, link })
     }
 
-    /// Derives a lower bound on Σ C(meetings, 2) by these prices. The argument may number rounds from the first of all or from the first that was
-    /// not kept; both are tried, and the larger bound is used. Both are right, since whatever the prices are, what they show is true.
+    /// Derives a lower bound on Σ C(meetings, 2) by these prices. The argument may number rounds from the first of all
+    /// or from the first that is not kept; both are tried, and the larger bound is used. Both are right, since any
+    /// prices show a true bound.
     pub fn bound(&self, formula: &Formula, pairs: &[RoundPair]) -> Result<Derivation, NotEncoded> {
         let [all, after] = [self.bound_from(formula, pairs, 0)?, self.bound_from(formula, pairs, self.kept)?];
         Ok(if after.sum.at_least > all.sum.at_least { after } else { all })
     }
 
-    /// The same with rounds counted from `first`. Two rounds with no price, or with prices that show nothing, count as sharing at least 0.
+    /// The same with rounds counted from `first`. Two rounds without a price, or with useless prices, count as sharing
+    /// at least 0.
     fn bound_from(&self, formula: &Formula, pairs: &[RoundPair], first: usize) -> Result<Derivation, NotEncoded> {
         let mut derived = Derivation::of(formula, [self.link]);
         for two in &self.two {
             let [one, other] = two.rounds.map(|round| &self.rounds[round]);
-            // A price names one round of each kind and serves all rounds of these kinds, so rounds are compared by what is given of them.
+            // A price names one round of each kind and serves all rounds of these kinds: rounds are compared by their
+            // given facts.
             let named = pairs.iter().find_map(|pair| {
                 let of = pair.rounds.map(|round| self.rounds.get(first + round.ix()));
                 let is = |a: &Round, b: &Round| of == [Some(a), Some(b)];
@@ -120,7 +126,8 @@ impl RoundPairs {
             if let Some((price, discounts)) = named {
                 let of = |price: u64| if price < HIGHEST_PRICE { Ok(price as i64) } else { Err(NotEncoded::TooLarge) };
                 let price = of(price)?;
-                // Everybody who sits in both rounds counts `price`, less a discount for each seat of the tables (see `RoundPair`).
+                // Everybody in both rounds counts `price`, less a discount for each seat of the tables (see
+                // `RoundPair`).
                 two.both.into_iter().for_each(|id| own.add(formula, id, price));
                 for ((round, seats), discounts) in [one, other].into_iter().zip(&two.seats).zip(discounts) {
                     for (&id, off) in seats.iter().zip(of_tables(round, discounts)) {
@@ -135,8 +142,9 @@ impl RoundPairs {
                 .filter(|(_, again)| *again > 0)
                 .map(|(&var, again)| (var, again))
                 .collect();
-            // In each chain the factors become 0, 1, 2, …, by adding x₁ ≥ x₂ ≥ … and 0 ≤ x ≤ 1, which costs some of the bound. These are the
-            // factors that the chain has in `link` with a minus: in the sum of both only Σ C(meetings, 2) is left.
+            // In each chain the factors become 0, 1, 2, …, by adding x₁ ≥ x₂ ≥ … and 0 ≤ x ≤ 1, which costs some of the
+            // bound. The chain has these factors in `link` with a minus: in the sum of both only Σ C(meetings, 2) is
+            // left.
             own.reach(formula, &target);
             // Prices that show less than 0 are worse than none at all.
             if own.sum.at_least < 0 {
@@ -149,7 +157,7 @@ impl RoundPairs {
     }
 }
 
-/// What is taken off the price at every table, given for each size, the largest first; 0 for sizes that have none.
+/// The discount at every table, given for each size, the largest first; 0 for sizes without one.
 fn of_tables<'a>(round: &'a Round, discounts: &'a [u64]) -> impl Iterator<Item = u64> + 'a {
     let mut sizes = round.tables.clone();
     sizes.dedup();
@@ -174,7 +182,7 @@ mod tests {
     use crate::met::Cost;
 
     proptest! {
-        /// Whatever the prices are, they show what the verifier counts, and not one more.
+        /// Any prices show the verifier's count, and not one more.
         #[test]
         fn prices_show_as_much_as_the_verifier_counts(
             price in 0_u64..6, first in prop::collection::vec(0_u64..4, 2), second in prop::collection::vec(0_u64..4, 2),

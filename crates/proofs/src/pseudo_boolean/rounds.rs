@@ -1,5 +1,5 @@
-//! Proves, as constraints, that there cannot be more rounds without a repeat, by the theorems Counting and Pigeonhole. One round more is stated
-//! to be possible unless the selector is 0 (the variable of the claim, see `mod.rs`), and a sum refutes that.
+//! Proves, as constraints, that more rounds without a repeat are impossible, by Counting and Pigeonhole. One round more
+//! is stated to be possible unless the selector is 0 (the variable of the claim, see `mod.rs`), and a sum refutes that.
 
 use std::collections::BTreeMap;
 
@@ -28,9 +28,10 @@ pub(crate) fn impossible(formula: &mut Formula, claim: &Impossible) -> Provable 
     }
 }
 
-/// Two rounds of n people at t = ⌊n/k⌋ tables of k; r = n mod k rest in each, so at least t·k − r people sit in both. No two of a table are at
-/// one table of the other round: each of the t² pairs of tables has at most one person at both. A contradiction where t² < t·k − r. As not even
-/// two rounds are possible then, every claim that one round or more is the most follows.
+/// Two rounds of n people at t = ⌊n/k⌋ tables of k; r = n mod k rest in each, so at least t·k − r people sit in both.
+/// No two of a table are at one table of the other round: each of the t² pairs of tables has at most one person at
+/// both. A contradiction if t² < t·k − r. As then not even two rounds are possible, every claim of a maximum of at
+/// least one round follows.
 fn pigeonhole(formula: &mut Formula, [n, k]: [i64; 2]) -> Provable {
     if k < 2 || n / k * n > MOST_VARIABLES as i64 {
         return Err(NotEncoded::TooLarge);
@@ -47,7 +48,8 @@ fn pigeonhole(formula: &mut Formula, [n, k]: [i64; 2]) -> Provable {
         for other in 1..=tables {
             let chain = formula.count_up(&format!("tw_{one}_{other}"), k as usize);
             own.extend(formula.chain(chain).vars.iter().map(|&var| (var, 1)));
-            // A cap: with the selector 1 the second variable of the chain (place 1) is 0, so that at most one person is at both tables.
+            // A cap: with the selector 1 the second variable of the chain (place 1) is 0: at most one person is
+            // at both tables.
             formula.cap(chain, 1, &mut caps);
         }
         of_table.push(formula.add(Sum::at_most(own.iter().copied(), k)));
@@ -58,8 +60,8 @@ fn pigeonhole(formula: &mut Formula, [n, k]: [i64; 2]) -> Provable {
     Ok(summed(ids, caps))
 }
 
-/// Everybody meets k − 1 new people in each game, and there are n − 1 others; so nobody has more than ⌊(n − 1)/(k − 1)⌋ games, which is the
-/// division by k − 1 for each player. The seats of all rounds are more than that.
+/// Everybody meets k − 1 new people in each game, and there are n − 1 others; so nobody has more than ⌊(n − 1)/(k − 1)⌋
+/// games, by the division by k − 1 for each player. The seats of all rounds exceed that.
 fn counted(formula: &mut Formula, [n, k]: [u32; 2], rounds: u32) -> Provable {
     if u64::from(n) * u64::from(n) * u64::from(rounds) > 2 * MOST_VARIABLES || k < 2 {
         return Err(NotEncoded::TooLarge);
@@ -85,7 +87,7 @@ fn counted(formula: &mut Formula, [n, k]: [u32; 2], rounds: u32) -> Provable {
             each.push(formula.add(Sum::new(others.into_iter().chain([(plays, -i64::from(k - 1))]), 0)));
         }
     }
-    // With the selector 1 a pair meets once at most; with 0 it may meet in every round, so that nothing is claimed.
+    // With the selector 1 a pair meets at most once; with 0 it may meet in every round: no claim.
     let over = i64::from(rounds - 1);
     let mut claimed: Vec<Vec<Id>> = vec![Vec::new(); n as usize];
     for (pair, vars) in met {

@@ -1,8 +1,10 @@
-//! Proves what an exhaustive search found, by clauses: that no schedule with these tables has a smaller Σ C(meetings, 2), or fewer repeats.
+//! Proves what an exhaustive search found, by clauses: that no schedule with these tables has a smaller Σ C(meetings,
+//! 2), or fewer repeats.
 //!
-//! Variables say who sits where. Each repeat, or each pair of rounds in which the same two meet, gets a variable that must be 1 then; and
-//! a counter says that only few of these are 1. A SAT solver refutes that. Only for the smallest schedules: O(players² · rounds²) clauses and
-//! those of the counter, and the solver has to find a refutation. The selector is the variable of the claim (see `mod.rs`).
+//! Variables encode who sits where. Each repeat, or each pair of rounds in which the same two meet, gets a variable
+//! that must then be 1; and a counter limits how many of these are 1. A SAT solver refutes that. Only for the smallest
+//! schedules: O(players² · rounds²) clauses and those of the counter, and the solver must find a refutation. The
+//! selector is the variable of the claim (see `mod.rs`).
 
 use std::collections::BTreeMap;
 
@@ -22,8 +24,8 @@ const MOST_PEOPLE: u64 = 12;
 const MOST_ROUNDS: usize = 12;
 const MOST_COUNTED: i64 = 120;
 
-/// States that the rounds after the kept ones add a cost of at most `most`, unless the selector is 0, and refutes it. The cost that is
-/// [`given`] before them is not counted.
+/// States that the rounds after the kept ones add a cost of at most `most`, unless the selector is 0, and refutes it.
+/// The cost that is [`given`] before them is not counted.
 pub(crate) fn at_most(formula: &mut Formula, case: &Case<'_>, cost: Cost, most: i64) -> Provable {
     if case.players > MOST_PEOPLE || case.rounds.len() > MOST_ROUNDS || !(0..=MOST_COUNTED).contains(&most) {
         return Err(NotEncoded::TooLarge);
@@ -47,14 +49,14 @@ pub(crate) fn at_most(formula: &mut Formula, case: &Case<'_>, cost: Cost, most: 
         counted.extend(pair.state_cost(&mut clauses, &rounds, &at, cost));
     }
     clauses.at_most(most as usize, &counted, &format!("cn_{claim}"));
-    // Where people differ by nothing, the solver may name them in the order of the first round.
+    // If nothing tells people apart, the solver may name them in the order of the first round.
     if case.earlier.is_empty() && case.rounds.iter().all(|round| round.absent.is_empty()) && !rounds.is_empty() {
         clauses.name_people(&rounds, &at);
     }
     Ok(clauses.refutation(CONFLICTS))
 }
 
-/// The rounds to be made. Those who rest are at one more table, where nobody meets.
+/// The rounds to be made. Those who rest are at one more table, at which nobody meets.
 fn rounds(case: &Case<'_>) -> Vec<Round> {
     let first = case.schedule.round_count() - case.rounds.len() as u32;
     let of = |(round, number): (&super::super::case::Round, u32)| {
@@ -75,7 +77,8 @@ struct Pair {
 }
 
 impl Pair {
-    /// States in which rounds they meet, and returns the literals that count: at least as many of them hold as their meetings cost.
+    /// States in which rounds they meet, and returns the literals that count: at least as many hold as the meetings
+    /// cost.
     fn state_cost(
         &self,
         clauses: &mut Clauses<'_>,
@@ -87,7 +90,7 @@ impl Pair {
         for (round, own) in rounds.iter().zip(at) {
             let Some(meet) = self.state_meeting(clauses, round, own) else { continue };
             match cost {
-                // Two who met before: every meeting is a repeat, or together with each of the earlier ones.
+                // Two who met before: every meeting is a repeat, or a pair with each earlier one.
                 Cost::Repeats if self.before > 0 => counted.push(meet),
                 Cost::Repeats => {
                     let again = clauses.fresh(self.name("z", &round.number.to_string()));
@@ -143,7 +146,7 @@ mod tests {
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(48))]
-        /// Refuted exactly where the search of the verifier finds no schedule with a Σ C(meetings, 2) of at most `none_with`.
+        /// Refuted exactly if the verifier's search finds no schedule with a Σ C(meetings, 2) of at most `none_with`.
         #[test]
         fn refuted_where_the_search_finds_none(
             sizes in prop::sample::select(vec![vec![3_usize, 3], vec![3, 2], vec![2, 2], vec![4]]),

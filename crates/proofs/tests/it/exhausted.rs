@@ -1,6 +1,6 @@
-//! Bounds by exhaustive search compared with trying all schedules, for small questions with absences, rests, earlier meetings and wishes. The
-//! verifier must accept that no schedule is below the least Σ C(meetings, 2), and refuse that none reaches it; the audit's bound must be the
-//! least.
+//! Bounds by exhaustive search compared with trying all schedules, for small questions with absences, rests, earlier
+//! meetings and wishes. The verifier must accept that no schedule is below the least Σ C(meetings, 2), and refuse that
+//! none reaches it; the audit's bound must equal the least.
 
 use roundtable_audit::{Argument, Mistake, Tier, TierArgument, TierStanding, judge};
 use roundtable_model::{
@@ -31,7 +31,7 @@ fn ways(sizes: &[u32], free: &[u32]) -> Vec<Way> {
     all
 }
 
-/// A small random question. The seed itself says how many earlier meetings and wishes there are.
+/// A small random question. The seed determines the numbers of earlier meetings and wishes.
 fn question(seed: u64) -> Option<Problem> {
     let mut lots = Seed(seed).rng();
     let mut below = |most: u32| lots.below(most.into()) as u32;
@@ -75,8 +75,9 @@ fn keeps(problem: &Problem, (tables, _): &Way) -> bool {
     company.all(|([a, b], together)| at(a).zip(at(b)).is_none_or(|(a, b)| (a == b) == together))
 }
 
-/// Σ C(meetings, 2) over the pairs. A couple is two who wish to be together. Where rests count, a round in which both are there and one or both
-/// rest is a meeting of the couple too: their wish is kept then, and resting in turn must not save them repeats (`crates/audit/src/figures/meetings/couples.rs`).
+/// Σ C(meetings, 2) over the pairs. A couple is two who wish to be together. If rests count, a round in which both are
+/// there and one or both rest is also a meeting of the couple: their wish is then kept, and resting in turn must not
+/// save repeats (`crates/audit/src/figures/meetings/couples.rs`).
 fn together(problem: &Problem, rounds: &[&Way], counts_rests: bool) -> u64 {
     let n = problem.players() as usize;
     let mut met = vec![0_u64; n * n];
@@ -106,7 +107,7 @@ fn together(problem: &Problem, rounds: &[&Way], counts_rests: bool) -> u64 {
     met.iter().map(|m| m * m.saturating_sub(1) / 2).sum()
 }
 
-/// The least cost of all schedules whose rounds `may` be used, and one that has it.
+/// The least cost of all schedules of rounds that `may` be used, and one that has it.
 fn least<'a>(
     options: &'a [Vec<Way>],
     may: &dyn Fn(&Way) -> bool,
@@ -148,15 +149,16 @@ fn nobody_believes_that_there_is_less_than_the_least_or_that_the_least_is_not_th
             })
             .collect();
         let Some(options) = options else { continue };
-        // The argument `none_with: t` says that no schedule has a Σ C(meetings, 2) of t or less, so the bound of the tier `Overload` is t + 1.
+        // The argument `none_with: t` means that no schedule has a Σ C(meetings, 2) of t or less: the bound of the tier
+        // `Overload` is t + 1.
         let by = |argument| {
             move |bound| TierStanding::new(Tier::Overload, None, Some((bound, TierArgument::Overload(argument))))
         };
         let none_with = |none_with| Argument::Exhaustive { none_with };
         let when = format!("seed {seed}: {problem:?}");
 
-        // Among all schedules, whether they keep wishes or not, so rests do not count. That none is below the least cost must be accepted; that
-        // none reaches it, refused.
+        // Among all schedules, whether they keep wishes or not: rests do not count. It must accept that none is below
+        // the least cost, and refuse that none reaches it.
         let (least_cost, rounds) = least(&options, &|_| true, &|rounds| together(&problem, rounds, false)).unwrap();
         let best = schedule(&problem, &rounds);
         let case = Case::of(&problem, &best);
@@ -171,15 +173,16 @@ fn nobody_believes_that_there_is_less_than_the_least_or_that_the_least_is_not_th
             assert!(refused.is_err_and(Mistake::is_false), "{too_many}, {when}");
         }
 
-        // The same among schedules that keep all wishes, if there are any; rests count, and the argument is wrapped in `AsWished`.
+        // The same among schedules that keep all wishes, if any; rests count, and the argument is wrapped in
+        // `AsWished`.
         let kept = least(&options, &|way| keeps(&problem, way), &|rounds| together(&problem, rounds, true));
         let Some((least_cost, rounds)) = kept else { continue };
         let best = schedule(&problem, &rounds);
         let (case, found) = (Case::of(&problem, &best), judge(&problem, &best));
         let as_wished = |below| Argument::AsWished(Box::new(none_with(below)));
-        // The probe: “none that keeps all wishes has a T (Σ C(meetings, 2)) of 0”, with 0 as the bound. It is misplaced where the wishes settle
-        // for no pair in any round whether they meet, so that `AsWished` says nothing; or where some schedule has a T of 0, as the probe is
-        // false then, and refused in this way.
+        // The probe: “none that keeps all wishes has a T (Σ C(meetings, 2)) of 0”, with 0 as the bound. It is misplaced
+        // if the wishes settle no pair in any round, which makes `AsWished` empty; or if some schedule has a T of 0, as
+        // the probe is then false and refused.
         if !problem.wishes().list.is_empty() && verify_tier(&by(as_wished(0))(0), &case) != Err(Mistake::Misplaced) {
             if let Some(below) = least_cost.checked_sub(1) {
                 assert_eq!(verify_tier(&by(as_wished(below))(least_cost), &case), Ok(()), "{when}");
@@ -192,6 +195,6 @@ fn nobody_believes_that_there_is_less_than_the_least_or_that_the_least_is_not_th
         assert_eq!(bound, Some(least_cost), "{when}");
         made += 1;
     }
-    // Enough questions were of each kind, so the test is not empty; the limits have no other meaning.
+    // There were enough questions of each kind, so the test is not empty; the limits have no other meaning.
     assert!(plain > 60 && wished > 15 && made > 120, "{plain} {wished} {made}");
 }

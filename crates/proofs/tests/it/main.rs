@@ -1,4 +1,4 @@
-//! Tests of the checks: on what the audit proves, on forged claims, on certificates that are kept, and by exhaustive search.
+//! Tests of the checks: on the audit's proofs, forged claims, stored certificates, and by exhaustive search.
 
 mod exhausted;
 mod proofs;

@@ -1,5 +1,5 @@
-//! Every bound of the audit and every “impossible” must pass the verifier, and must fail with one number changed. (Comparison with brute force
-//! is in the oracle of `crates/roundtable`.)
+//! Every bound of the audit and every “impossible” must pass the verifier, and must fail with one number changed.
+//! (Comparison with brute force is in the oracle of `crates/roundtable`.)
 
 use proptest::prelude::*;
 use roundtable_audit::{
@@ -14,7 +14,8 @@ use roundtable_proofs::{Case, Checked, verify, verify_impossible, verify_tier};
 use roundtable_testkit::places::{Places, schedule, valid};
 use roundtable_testkit::tier::cases;
 
-/// Random rounds (seed 5), everybody at tables of these sizes; anyone who is left over sits out, and one is away in every other round, if asked.
+/// Random rounds (seed 5), everybody at tables of these sizes; the rest sit out, and optionally one is away in every
+/// other round.
 fn drawn(players: u32, sizes: &[usize], rounds: u32, with_absence: bool) -> Schedule {
     let mut rng = Seed(5).rng();
     let mut order: Vec<u32> = (0..players).collect();
@@ -72,8 +73,8 @@ fn every_bound_of_larger_fields_is_verified() {
     }
 }
 
-/// The circle method on 6: everybody meets everybody. The bound on breaks (two games in a row of one colour) is 6 − 2 = 4: with 5 it claims more
-/// than it shows, and by another argument or for four rounds it is refused too.
+/// The circle method on 6: everybody meets everybody. The bound on breaks (two games in a row of one colour) is 6 − 2 =
+/// 4: with 5 it claims more than it shows, and another argument or four rounds are refused, too.
 #[test]
 fn breaks_are_verified_where_everybody_meets_everybody() {
     let rounds = (0..5_u32).map(|r| {
@@ -93,8 +94,8 @@ fn breaks_are_verified_where_everybody_meets_everybody() {
     assert_eq!(verify(breaks, &Case::of_rules(&fewer, &rules)), Err(Mistake::Misplaced));
 }
 
-/// A proof by exhaustion fails with another number, and for another schedule. Nine rounds of eight at fours have a Σ C(meetings, 2) of 160 at
-/// least, as the exhaustive search finds (its tests try the same case).
+/// A proof by exhaustion fails with another number, and for another schedule. Nine rounds of eight at fours have a Σ
+/// C(meetings, 2) of 160 at least, as the exhaustive search finds (its tests try the same case).
 #[test]
 fn an_exhausted_case_is_the_one_that_was_said() {
     let made = drawn(8, &[4, 4], 9, false);
@@ -114,7 +115,7 @@ fn an_exhausted_case_is_the_one_that_was_said() {
     assert!(verify(proof, &Case::of_rules(&fewer, &rules)).unwrap_err().is_false());
 }
 
-/// Each kind of “impossible” for a question for which it is true, and the same with one number changed.
+/// Each kind of “impossible” for a question with a true claim, and the same with one number changed.
 #[test]
 fn what_is_impossible_is_so_and_nothing_else() {
     use Checked::{Fails, Holds};
@@ -129,7 +130,8 @@ fn what_is_impossible_is_so_and_nothing_else() {
     assert_eq!([unfilled(2, 5), unfilled(1, 4)].map(|claim| verify_impossible(&claim, &five)), [Fails; 2]);
     assert_eq!(verify_impossible(&unfilled(1, 5), &five.with_spare(Spare::SitOut)), Fails);
 
-    // Sixteen at fours have five rounds at most, by counting. False are that five are too many, that four are the most, and another theorem.
+    // Sixteen at fours have five rounds at most, by counting. False are that five are too many, that four are the most,
+    // and another theorem.
     let bound = rounds_without_repeats(16, 4).unwrap();
     let counted = |rounds, bound| Impossible::Counted { rounds, bound };
     let sixteen = |rounds| question(16, &[4], rounds);
@@ -165,7 +167,7 @@ fn what_is_impossible_is_so_and_nothing_else() {
         assert_eq!(verify_impossible(&claim, question), Fails, "{claim:?}");
     }
 
-    // Two rounds of six at threes repeat somebody; where twos are allowed, that is not all there is.
+    // Two rounds of six at threes repeat somebody; with twos allowed, that does not cover all tables.
     let sizes = |tables: &[u32]| Seating { tables: tables.to_vec(), sit_outs: 0 };
     let six = question(6, &[3], 2);
     let exhausted = |layouts, all_layouts| Impossible::Exhausted { layouts, all_layouts, searched: 1 };
@@ -264,8 +266,9 @@ fn bounds_of_borders_are_verified_and_forgeries_are_not() {
     }
 }
 
-/// What the verifier says of a proof by exhaustion for these tables, and of the same with one more. That no schedule has a Σ C(m, 2) of t means
-/// that Σ m² = 2·Σ C(m, 2) + Σ m is at least 2(t + 1) + all meetings; the value of the schedule (2^40) does not matter here.
+/// The verifier's answer to a proof by exhaustion for these tables, and to the same with one more. That no schedule has
+/// a Σ C(m, 2) of t means that Σ m² = 2·Σ C(m, 2) + Σ m is at least 2(t + 1) + all meetings; the value of the schedule
+/// (2^40) does not matter here.
 fn exhausted(sizes: &[usize], rounds: u32, none_with: u64) -> [Result<(), Mistake>; 2] {
     let players = sizes.iter().sum::<usize>() as u32;
     let made = drawn(players, sizes, rounds, false);
@@ -277,8 +280,8 @@ fn exhausted(sizes: &[usize], rounds: u32, none_with: u64) -> [Result<(), Mistak
     [none_with, none_with + 1].map(|t| verify(&with(t), &case))
 }
 
-/// In five rounds the least Σ C(meetings, 2) of 13 people at these tables is 3, and of 14 people 2, as the exhaustive search finds; no theorem
-/// shows that.
+/// In five rounds the least Σ C(meetings, 2) of 13 people at these tables is 3, and of 14 people 2, as the exhaustive
+/// search finds; no theorem shows that.
 #[test]
 fn small_evenings_are_exhausted() {
     for (sizes, none_with) in [([4, 3, 3, 3], 2), ([4, 4, 3, 3], 1)] {
@@ -288,8 +291,8 @@ fn small_evenings_are_exhausted() {
     }
 }
 
-/// Larger ones, which take minutes: the first list must be verified, the second may need more steps than allowed. With one more none is
-/// verified.
+/// Larger ones, which take minutes: the first list must be verified, the second may exceed the allowed steps. With one
+/// more none is verified.
 /// `cargo test --release -p roundtable-proofs --test it larger_evenings_are_exhausted -- --ignored`
 #[test]
 #[ignore = "minutes"]

@@ -1,10 +1,12 @@
-//! Regression tests on certificates of every kind, kept in `stored.jsonl`. Judged again, each must come out the same; its claims, the refusals of
-//! forged copies, its explanation and its pseudo-Boolean proof must be those of `stored.txt`. These tests do not ask whether the results are
-//! right: the verifier in Python and VeriPB check that in the tests of `roundtable`, whose corpus these are taken from. They ask whether
-//! anything has changed, in a second and without those programs.
+//! Regression tests on certificates of every kind, stored in `stored.jsonl`. Judged again, each must be the same; its
+//! claims, the refusals of forged copies, its explanation and its pseudo-Boolean proof must equal those of
+//! `stored.txt`. These tests do not check whether the results are right: the verifier in Python and VeriPB do that in
+//! the tests of `roundtable`, the source of this corpus. They check whether anything has changed, in a second and
+//! without those programs.
 //!
-//! Intended changes are written by `ROUNDTABLE_STORED=write cargo test -p roundtable-proofs --test it stored`; other certificates are taken from
-//! the corpus by `ROUNDTABLE_STORED=write cargo test -p roundtable --test it kept_for_the_proofs`.
+//! Intended changes are written by `ROUNDTABLE_STORED=write cargo test -p roundtable-proofs --test it stored`; other
+//! certificates are taken from the corpus by
+//! `ROUNDTABLE_STORED=write cargo test -p roundtable --test it kept_for_the_proofs`.
 
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -23,7 +25,7 @@ fn stored() -> Vec<Certificate> {
     lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
-/// The schedule of a certificate judged by its question, or by what stands in place of that.
+/// The schedule of a certificate judged by its question, or by the replacement for it.
 fn judged(certificate: &Certificate) -> Option<Audit> {
     let (schedule, question) = (&certificate.answer.as_ref()?.schedule, certificate.question.as_ref());
     Some(question.map_or_else(|| audit(schedule, &certificate.rules()), |question| judge(question, schedule)))
@@ -34,7 +36,7 @@ fn judged_again_they_are_the_same() {
     let mut judged_again = 0;
     for (at, old) in (1..).zip(&stored()) {
         let Some(found) = judged(old) else { continue };
-        // The corpus has a certificate with a weaker bound than the audit gives; it is left out.
+        // The corpus has a certificate with a weaker bound than the audit's; it is left out.
         if old.answer.iter().flat_map(|a| &a.proof).any(|proof| matches!(proof.argument, Argument::Convexity(_))) {
             continue;
         }
@@ -43,7 +45,7 @@ fn judged_again_they_are_the_same() {
             Some(question) => Certificate::of_answer(question, schedule, &found),
             None => Certificate::of_schedule(schedule, &old.rules(), &found),
         };
-        // First is what a theorem shows to be impossible; what a maker found comes after it and is copied.
+        // First comes what a theorem excludes; a maker's result comes after it and is copied.
         let mut new = new.unwrap_or_else(|| panic!("line {at}: {:?}", found.problems));
         assert!(old.impossible.starts_with(&new.impossible), "line {at}");
         new.impossible.clone_from(&old.impossible);
@@ -63,7 +65,7 @@ fn numbers(value: &Value, at: &str, all: &mut Vec<String>) {
     }
 }
 
-/// Forgeries of a certificate: some of its numbers one more and one less, some of its truth values negated. `turn` chooses which.
+/// Forgeries of a certificate: some numbers one more and one less, some truth values negated. `turn` chooses which.
 fn forged(certificate: &Certificate, turn: usize) -> Vec<Certificate> {
     let value = serde_json::to_value(certificate).unwrap();
     let mut all = Vec::new();
@@ -93,20 +95,20 @@ fn print(text: &str) -> String {
     format!("{hash:016x}")
 }
 
-/// A line for a certificate: everything that is said of it.
+/// The line for a certificate: all results for it.
 fn said(certificate: &Certificate, turn: usize) -> String {
     let mut line = String::new();
     for claim in verify_certificate(certificate) {
         write!(line, "{}: {:?}; ", claim.of, claim.outcome).unwrap();
     }
-    // What is said of the claims of forgeries, and apart from it the audits, whose shape may change.
+    // The results for the claims of forgeries, and separately the audits, whose shape may change.
     let (mut refused, mut forgeries) = (String::new(), String::new());
     for forged in forged(certificate, turn) {
         let claims = verify_certificate(&forged);
         for claim in &claims {
             write!(refused, "{}: {:?}; ", claim.of, claim.outcome).unwrap();
         }
-        // Unless the form itself is wrong, the audit can judge the forged schedule, too.
+        // Unless the form itself is wrong, the audit can also judge the forged schedule.
         if claims[0].of != ClaimOf::Form {
             writeln!(forgeries, "{:?}", judged(&forged)).unwrap();
         }

@@ -1,5 +1,5 @@
-//! Checks bounds on borders (how often two players hold bordering powers): the tables give their number, and they are shared out over all
-//! pairs as evenly as possible.
+//! Checks bounds on borders (how often two players hold bordering powers): the tables give their number, shared over
+//! all pairs as evenly as possible.
 
 pub(crate) mod spread;
 mod statement;
@@ -47,7 +47,7 @@ fn of_figure(case: &Case<'_>, figure: &str, bound: u64, argument: &Argument) -> 
     }
 }
 
-/// The least Σ C(times, 2): each further border goes to a pair that has fewest, so the pairs fill up level by level.
+/// The least Σ C(times, 2): each further border goes to a pair with fewest: the pairs fill up level by level.
 fn evenly(case: &Case<'_>) -> Result<u64, Mistake> {
     let (mut left, pairs) = counted(case)?;
     let (mut level, mut sum) = (0, 0);
@@ -60,7 +60,7 @@ fn evenly(case: &Case<'_>) -> Result<u64, Mistake> {
     Ok(sum)
 }
 
-/// How many borders all tables have together, and how many pairs the field has.
+/// The number of borders of all tables, and of pairs of the field.
 fn counted(case: &Case<'_>) -> Result<(u64, u64), Mistake> {
     let graph = case.borders.ok_or(Mistake::Misplaced)?;
     let tables = case.rounds.iter().flat_map(|r| &r.tables).filter(|size| **size == u64::from(graph.powers())).count();

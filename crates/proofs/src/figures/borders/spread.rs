@@ -1,9 +1,11 @@
-//! Checks a lower bound for the spread of borders, from the borders and the number of games alone. The spread is the difference between the
-//! most and the fewest games in which two players hold bordering powers, where everybody holds each power once (n games for n players).
+//! Checks a lower bound for the spread of borders, from the borders and the number of games alone. The spread is the
+//! difference between the most and the fewest games in which two players hold bordering powers, if everybody holds each
+//! power once (n games for n players).
 //!
-//! Cliques are found by flooding, averages are counted from the edges, and that a symmetric design does not exist is shown anew: for
-//! an even number of points by a number that is not a square (Schützenberger 1949), for an odd one by the residues of
-//! z² = (k − λ)x² ± λy² modulo a power of one prime (Bruck, Ryser and Chowla 1950), without their symbols. O(n² + p²).
+//! Cliques are found by flooding, averages are counted from the edges, and the nonexistence of a symmetric design is
+//! shown again: for an even number of points by a number that is not a square (Schützenberger 1949), for an odd one by
+//! the residues of z² = (k − λ)x² ± λy² modulo a power of one prime (Bruck, Ryser and Chowla 1950), without their
+//! symbols. O(n² + p²).
 //!
 //! How large the bound is, and why (the proofs are at the head of `borders/bound.rs`, whose code is not used here):
 //!
@@ -22,7 +24,7 @@ use crate::mistake::Mistake;
 /// The largest prime whose residues are tried.
 const LARGEST_PRIME: u64 = 1_000;
 
-/// Whether no table of `games` games with these borders has a smaller spread, by the reason given.
+/// Whether no table of `games` games with these borders has a smaller spread, by the given reason.
 ///
 /// ```
 /// use roundtable_audit::borders::arithmetic_bound;
@@ -34,12 +36,14 @@ const LARGEST_PRIME: u64 = 1_000;
 /// ```
 ///
 /// # Errors
-/// The first mistake; or that the search behind the bound is too large to be repeated ([`Mistake::is_false`] tells them apart).
+/// The first mistake; or that the search behind the bound is too large to repeat ([`Mistake::is_false`] tells them
+/// apart).
 pub fn verify_spread(bound: &SpreadBound, borders: &Borders, games: u32) -> Result<(), Mistake> {
     let (n, games) = (u64::from(borders.powers()), u64::from(games));
     let said = |is: bool| if is { Ok(()) } else { Err(Mistake::Misplaced) };
     let square = || said(games == n);
-    // The spread that the reason does show. A reason with values that do not belong to these borders is misplaced, not just weak.
+    // The spread that the reason shows. A reason with values that do not belong to these borders is misplaced, not
+    // weak.
     let shown = match bound.by {
         SpreadReason::Counting { average } => {
             let counted = Fraction::new(2 * borders.edges().len() as u64 * games, n * (n - 1));
@@ -77,7 +81,7 @@ fn sorted(r: u32, s: u32) -> Vec<u32> {
     vec![r.min(s), r.max(s)]
 }
 
-/// The sizes of the cliques that the borders are made of, and of those that their complement is; each only where it is.
+/// The sizes of the cliques of the borders, and of those of their complement, if they consist of cliques.
 fn camps(borders: &Borders) -> Vec<Vec<u32>> {
     let touch = |a, b| borders.touch(SeatIx(a), SeatIx(b));
     [flooded(borders.powers(), touch), flooded(borders.powers(), |a, b| a != b && !touch(a, b))]
@@ -108,9 +112,9 @@ fn flooded(n: u32, touch: impl Fn(u32, u32) -> bool) -> Option<Vec<u32>> {
     Some(roundtable_model::sorted(sizes))
 }
 
-/// Whether the numbers forbid a symmetric (v, k, λ) design. `false` says only that they do not, not that there is one.
+/// Whether the numbers forbid a symmetric (v, k, λ) design. `false` does not mean that there is one.
 ///
-/// For odd v one prime without a solution is enough. Only 2 and the primes of k − λ and λ, without their squares, can be such.
+/// For odd v one prime without a solution suffices: only 2 and the primes of k − λ and λ, without their squares.
 ///
 /// # Errors
 /// No prime up to [`LARGEST_PRIME`] forbids it, and a larger one might.
@@ -147,7 +151,8 @@ fn squarefree(mut n: u64) -> u64 {
 
 /// Whether z² = a·x² ± b·y² has a solution modulo p² (64 for p = 2) in which p does not divide all three.
 ///
-/// If p divided x and y it would divide z as well, so one of x and y has an inverse and may be taken as 1. a and b are without squares.
+/// If p divided x and y it would also divide z, so one of x and y has an inverse and may be taken as 1. a and b are
+/// square-free.
 fn is_soluble(a: u64, b: u64, minus: bool, p: u64) -> bool {
     let m = if p == 2 { 64 } else { p * p };
     let b = if minus { m - b % m } else { b % m };
@@ -204,7 +209,8 @@ mod tests {
         assert!(refused(4, design(29, 8, 2), &fano, 7));
         assert!(refused(4, design(29, 8, 2), &Borders::cycle(29).unwrap(), 29));
         assert!(refused(4, design(29, 8, 2), &Borders::cliques(8, 21).unwrap(), 58));
-        // Cliques of other sizes, another average than r(r − 1)/(n − 1) = 3 · 2 / 6, and another than 2 · 9 borders · 7 games / (7 · 6 pairs) = 3.
+        // Cliques of other sizes, another average than r(r − 1)/(n − 1) = 3 · 2 / 6, and another than 2 · 9 borders · 7
+        // games / (7 · 6 pairs) = 3.
         let parity = |r, s, average| SpreadReason::Parity { r, s, average };
         assert!(refused(2, parity(2, 5, Fraction::new(2, 6)), &fano, 7));
         assert!(refused(2, parity(3, 4, Fraction::new(1, 2)), &fano, 7));

@@ -1,5 +1,5 @@
-//! Borders over pairs, as constraints; `evenly.rs` has the sums. The
-//! selector is the variable of the claim: the bound is stated to be beaten unless it is 0 (see `verify/pseudo_boolean/mod.rs`).
+//! Borders over pairs, as constraints; `evenly.rs` has the sums. The selector is the variable of the claim: the bound
+//! is stated to be beaten unless it is 0 (see `pseudo_boolean/mod.rs`).
 
 use crate::case::Case;
 use crate::met::Cost;
@@ -11,7 +11,7 @@ use crate::pseudo_boolean::prove::{NotEncoded, Provable};
 /// The most variables of the numbers in unary, all together.
 const MOST_VARIABLES: u64 = 200_000;
 
-/// A bound on borders of all tables, over the pairs; `figure` says on which figure.
+/// A bound on borders of all tables, over the pairs; `figure` names the figure.
 pub(crate) fn borders(formula: &mut Formula, case: &Case<'_>, figure: &str, bound: i64) -> Provable {
     let graph = case.borders.ok_or(NotEncoded::Kind)?;
     let tables = case.rounds.iter().flat_map(|r| &r.tables).filter(|size| **size == u64::from(graph.powers())).count();

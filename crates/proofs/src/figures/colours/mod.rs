@@ -1,4 +1,4 @@
-//! Checks bounds on colours (the seats at tables of two): an odd number of games, and breaks where everybody meets everybody.
+//! Checks bounds on colours (the seats at tables of two): an odd number of games, and breaks if everybody meets.
 
 mod statement;
 
@@ -32,7 +32,7 @@ fn only_twos(case: &Case<'_>) -> Result<(), Mistake> {
     if case.sizes().into_iter().eq([2]) { Ok(()) } else { Err(Mistake::Misplaced) }
 }
 
-/// The largest |White − Black|: 1 where somebody has an odd number of games for certain, or where nobody has more than one.
+/// The largest |White − Black|: 1 if somebody certainly has an odd number of games, or if nobody has more than one.
 fn imbalance(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
     only(argument, &Argument::Parity)?;
     only_twos(case)?;
@@ -41,8 +41,9 @@ fn imbalance(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
     Ok(u64::from(odd || games.iter().all(|(_, most)| *most < 2)))
 }
 
-/// Breaks (a colour twice in a row), where everybody plays every round and meets everybody: all but two players have one (de Werra 1981). Who has
-/// none alternates, beginning with White or with Black; two who begin alike always have the same colour, so they could not have met.
+/// Breaks (a colour twice in a row), if everybody plays every round and meets everybody: all but two players have one
+/// (de Werra 1981). A player without one alternates, beginning with White or with Black; two who begin alike always
+/// have the same colour and could not have met.
 fn breaks(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
     only(argument, &Argument::Breaks)?;
     only_twos(case)?;

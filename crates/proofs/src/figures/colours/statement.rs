@@ -1,10 +1,10 @@
-//! Breaks of a round robin, as constraints (de Werra 1981). A break is one colour in two rounds that follow each other. Two players without a
-//! break who begin with the same colour have the same colour in every round, so they cannot meet: at most one player without a break begins
-//! with White, and at most one with Black.
+//! Breaks of a round robin, as constraints (de Werra 1981). A break is one colour in two consecutive rounds. Two
+//! players without a break who begin with the same colour have the same colour in every round and cannot meet: at most
+//! one player without a break begins with White, and at most one with Black.
 //!
-//! The checker sees by propagation that no two are such players. That at most one of all is such a player is a sum over pairs, one player
-//! after another, divided (Cook, Coullard and Turán 1987). O(players² · rounds) variables. The selector is the variable of the claim: the
-//! bound is stated to be beaten unless it is 0 (see `mod.rs`).
+//! The checker sees by propagation that no two are such players. That at most one is such a player is a sum over pairs,
+//! player by player, divided (Cook, Coullard and Turán 1987). O(players² · rounds) variables. The selector is the
+//! variable of the claim: the bound is stated to be beaten unless it is 0 (see `mod.rs`).
 
 use crate::case::Case;
 use crate::mistake::pairs_of;
@@ -15,7 +15,7 @@ use crate::pseudo_boolean::prove::{NotEncoded, Provable, at_most};
 /// The most pairs times rounds: each pair is followed through all rounds.
 const MOST_VARIABLES: u64 = 50_000;
 
-/// `colours.breaks`, where everybody plays in every round and meets everybody.
+/// `colours.breaks`, if everybody plays in every round and meets everybody.
 pub(crate) fn breaks(formula: &mut Formula, case: &Case<'_>, bound: i64) -> Provable {
     let (n, rounds) = (case.players as usize, case.rounds.len());
     let plays = case.rounds.iter().all(|round| round.absent.is_empty() && round.resting == 0);
@@ -40,7 +40,8 @@ pub(crate) fn breaks(formula: &mut Formula, case: &Case<'_>, bound: i64) -> Prov
             formula.add(Sum::new([(broken[p], 1), (colours[0], 1), (colours[1], 1)], 1));
             formula.add(Sum::new([(broken[p], 1), (colours[0], -1), (colours[1], -1)], -1));
         }
-        // Who begins without a break has none, and has that colour in the first round: cw ≥ fw, and 1 − cw ≥ fb.
+        // A player who begins without a break has none, and has that colour in the first round: cw ≥ fw, and 1 − cw ≥
+        // fb.
         for (begins, factor) in [(first_white[p], 1), (first_black[p], -1)] {
             formula.add(Sum::at_most([(begins, 1), (broken[p], 1)], 1));
             formula.add(Sum::new([(white[0][p], factor), (begins, -1)], (factor - 1) / 2));
@@ -58,9 +59,9 @@ pub(crate) fn breaks(formula: &mut Formula, case: &Case<'_>, bound: i64) -> Prov
         }
         formula.add(Sum::new(times.into_iter().chain([(formula.selector, -1)]), 0));
     }
-    // With the selector 1 the line says that fewer than `bound` have a break; with 0 it always holds.
-    // Everybody has a break or begins without one (`one_of`); at most one begins so with each colour. So n ≤ (bound − 1) + 1 + 1, which refutes the
-    // claim for a bound of up to n − 2.
+    // With the selector 1 the line states that fewer than `bound` have a break; with 0 it always holds. Everybody has a
+    // break or begins without one (`one_of`); at most one begins so with each colour. So n ≤ (bound − 1) + 1 + 1, which
+    // refutes the claim for a bound of up to n − 2.
     let broken = broken.into_iter().map(|var| (var, 1));
     Ok(at_most(formula, broken, bound - 1, move |formula, lemmas, derived| {
         one_of.iter().for_each(|&id| derived.add(formula, id, 1));
@@ -71,8 +72,9 @@ pub(crate) fn breaks(formula: &mut Formula, case: &Case<'_>, bound: i64) -> Prov
     }))
 }
 
-/// Derives that at most one of these is 1, unless the selector is 0. If at most one of the first k is, that is added k − 1 times to the k lines
-/// “not both” of the next one with each of them; every factor is then k, and dividing by k says it of the first k + 1.
+/// Derives that at most one of these is 1, unless the selector is 0. If at most one of the first k is, that is added k
+/// − 1 times to the k lines “not both” of the next one with each of them; every factor is then k, and dividing by k
+/// gives it for the first k + 1.
 fn at_most_one(formula: &Formula, vars: &[Var], lemmas: &mut Lemmas) -> Derivation {
     let mut known = Derivation::default();
     for (at, &var) in vars.iter().enumerate() {
@@ -113,7 +115,8 @@ mod tests {
         schedule
     }
 
-    /// All but two have a break, which some colours of four players reach (all 2⁶ are tried, as there are six games): one more is not shown.
+    /// All but two have a break, which some colours of four players reach (all 2⁶ for the six games are tried): one
+    /// more is not shown.
     #[test]
     fn all_but_two_have_a_break() {
         for n in [4, 6, 10] {

@@ -1,4 +1,5 @@
-//! Checks the bound on common opponents of two who never meet: some two stay unmet, and nobody has more opponents than the rounds give.
+//! Checks the bound on common opponents of an unmet two: some two stay unmet, and the rounds limit everybody's
+//! opponents.
 
 mod statement;
 
@@ -20,7 +21,7 @@ pub(super) const TIER: TierRow = TierRow {
     ..TierRow::PLAIN
 };
 
-/// The most common opponents of the two who have fewest, by an argument on the repeats; nothing is shown where perhaps everybody meets.
+/// The most common opponents of the two with fewest, by an argument on the repeats; nothing if perhaps everybody meets.
 fn most(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
     match unmet(case, argument)? {
         0 => Err(Mistake::Misplaced),

@@ -1,6 +1,6 @@
-//! Bounds the common opponents of two who never meet, as constraints: they are opponents of each of the two, and nobody has more opponents
-//! than the rounds give. Where not all can meet, some two never do. O(players³) numbers in a proof. The selector is the variable of the claim:
-//! the bound is stated to be beaten unless it is 0 (see `mod.rs`).
+//! Bounds the common opponents of two who never meet, as constraints: they are opponents of each of the two, and nobody
+//! has more opponents than the rounds give. If not all can meet, some two never do. O(players³) numbers in a proof. The
+//! selector is the variable of the claim: the bound is stated to be beaten unless it is 0 (see `mod.rs`).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,11 +14,11 @@ use crate::pseudo_boolean::prove::{NotEncoded, Provable};
 /// The most players.
 const MOST_PLAYERS: u32 = 120;
 
-/// Whether two meet: a variable (the first of the chain that counts their meetings), or else a number that is known: 1 where they met before, 0
-/// where they cannot meet.
+/// Whether two meet: a variable (the first of the chain that counts their meetings), or a known number: 1 if they met
+/// before, 0 if they cannot meet.
 type Meet = Result<Var, i64>;
 
-/// What is stated for one player and another: unless the selector is 0, the two meet, or the player has W opponents besides.
+/// The statement for two players: unless the selector is 0, they meet, or the first has W other opponents.
 struct Claimed {
     player: u32,
     /// The variable that they meet that other, if they can.
@@ -28,13 +28,13 @@ struct Claimed {
 }
 
 impl Meetings {
-    /// That two who never meet have no more than `bound` common opponents, by an argument on the repeats.
+    /// That two who never meet have at most `bound` common opponents, by an argument on the repeats.
     pub fn common_opponents(&self, formula: &mut Formula, argument: &Argument, bound: i64) -> Provable {
         if self.players > MOST_PLAYERS {
             return Err(NotEncoded::TooLarge);
         }
         let (repeats, _) = self.bound(formula, Cost::Repeats, argument)?;
-        // Where the bound is beaten there are W of them or more.
+        // If the bound is beaten there are at least W of them.
         let wanted = bound + 1;
         formula.say("Two who never meet have W common opponents or more, so each has as many opponents.");
         formula.say(&format!("W = {wanted}"));
@@ -44,9 +44,10 @@ impl Meetings {
         let caps: BTreeMap<u32, Derivation> =
             pairs_of.iter().map(|(&p, own)| (p, self.opponents(formula, p, own))).collect();
         Ok(Box::new(move |formula, lemmas| {
-            // The most opponents of each player, as lines of the proof. (`Caps`, limits on chains, are another thing: none are used here.)
+            // The most opponents of each player, as lines of the proof. (`Caps`, limits on chains, are not used here.)
             let caps: BTreeMap<u32, Derivation> = caps.into_iter().map(|(p, cap)| (p, lemmas.keep(&cap))).collect();
-            // Of each two who did not meet before, that they meet: selector ≤ meet. Where they cannot, that alone says that the selector is 0.
+            // For each two who did not meet before, that they meet: selector ≤ meet. If they cannot, that alone makes
+            // the selector 0.
             let mut derived = Derivation::default();
             let mut alone = None;
             for both in claimed.chunks(2) {
@@ -62,7 +63,7 @@ impl Meetings {
             // But there are only so many meetings, and some of these are repeats.
             derived.add_derived(&all, 1);
             derived.add_derived(&repeats, 1);
-            // `reduce` takes out all variables but the selector, by 0 ≤ x ≤ 1 and the orders of chains.
+            // `reduce` removes all variables but the selector, by 0 ≤ x ≤ 1 and the orders of chains.
             derived.leave(formula, &Caps::new());
             Ok(derived)
         }))
@@ -85,8 +86,9 @@ impl Meetings {
         }
     }
 
-    /// States for each two who did not meet before, and for each of the two, that they meet or that this one has W (`wanted`) opponents, unless
-    /// the selector is 0. W less the opponents known is `left`: Σ meet + left·(these two meet) ≥ left·selector.
+    /// States for each two who did not meet before, and for each of the two, that they meet or that this one has W
+    /// (`wanted`) opponents, unless the selector is 0. W less the opponents known is `left`: Σ meet + left·(these two
+    /// meet) ≥ left·selector.
     fn claim_common_opponents(
         &self,
         formula: &mut Formula,
@@ -109,7 +111,7 @@ impl Meetings {
         claimed
     }
 
-    /// Derives that somebody's opponents are no more than the rounds give.
+    /// Derives that the rounds limit somebody's opponents.
     fn opponents(&self, formula: &Formula, player: u32, own: &[usize]) -> Derivation {
         let in_rounds = self.rounds.iter().filter_map(|round| round.each.get(&player)).map(|(ids, _)| ids[1]);
         let own = own.iter().map(|&at| &self.pairs[at]);
@@ -123,8 +125,8 @@ impl Meetings {
 }
 
 impl Claimed {
-    /// Derives that the two meet unless the selector is 0: from the claim alone, or with the `cap` on the player's opponents. The result is
-    /// selector ≤ meet, or selector ≤ 0 where they cannot meet; `None` if that does not follow.
+    /// Derives that the two meet unless the selector is 0: from the claim alone, or with the `cap` on the player's
+    /// opponents. The result is selector ≤ meet, or selector ≤ 0 if they cannot meet; `None` if that does not follow.
     fn must_meet(&self, formula: &Formula, caps: &BTreeMap<u32, Derivation>) -> Option<(Option<Var>, Derivation)> {
         let left: BTreeSet<Var> = self.meet.into_iter().chain([formula.selector]).collect();
         let wanted = Sum::new(self.meet.map(|var| (var, 1)).into_iter().chain([(formula.selector, -1)]), 0);
@@ -150,7 +152,7 @@ mod tests {
     use crate::Case;
     use crate::pseudo_boolean::is_proved;
 
-    /// Sizes of tables, the people round by round, and the most opponents where some two never meet.
+    /// Sizes of tables, the people round by round, and the most opponents if some two never meet.
     type Evening<'a> = (&'a [usize], &'a [&'a [u32]], Option<i64>);
 
     fn schedule(sizes: &[usize], rounds: &[&[u32]]) -> Schedule {
@@ -165,7 +167,8 @@ mod tests {
         schedule
     }
 
-    /// Six at threes in two rounds: nobody has more than four opponents; with more rounds everybody may meet. One more is not shown.
+    /// Six at threes in two rounds: nobody has more than four opponents; in more rounds all may meet. One more is not
+    /// shown.
     #[test]
     fn common_opponents_are_no_more_than_opponents() {
         let cases: [Evening<'_>; 4] = [

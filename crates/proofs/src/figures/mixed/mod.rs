@@ -1,5 +1,6 @@
-//! Checks how many sides cannot be mixed (at most half of a side, rounded up, of one of two kinds, as in mixed doubles). A mixed side of k
-//! needs ⌊k/2⌋ people not of the one kind and ⌊k/2⌋ not of the other. They are given to the smallest sides first, which serves the most sides.
+//! Checks how many sides cannot be mixed (at most half of a side, rounded up, of one of two kinds, as in mixed
+//! doubles). A mixed side of k needs ⌊k/2⌋ people not of the one kind and ⌊k/2⌋ not of the other. The smallest sides
+//! get them first, which serves the most sides.
 
 mod statement;
 

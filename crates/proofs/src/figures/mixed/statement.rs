@@ -1,6 +1,7 @@
-//! Sides that are not mixed, as constraints: a mixed side of k needs ⌊k/2⌋ people who are not of the one kind, and ⌊k/2⌋ who are not of the
-//! other, and only some number of these are there. Where sides have several sizes, the sum is brought to one factor and divided.
-//! O(sides) a round. The selector is the variable of the claim: the bound is stated to be beaten unless it is 0 (see `mod.rs`).
+//! Sides that are not mixed, as constraints: a mixed side of k needs ⌊k/2⌋ people not of the one kind, and ⌊k/2⌋ not of
+//! the other, of whom only some number are there. If sides have several sizes, the sum is brought to one factor and
+//! divided. O(sides) a round. The selector is the variable of the claim: the bound is stated to be beaten unless it is
+//! 0 (see `mod.rs`).
 
 use std::collections::BTreeSet;
 
@@ -11,15 +12,15 @@ use crate::pseudo_boolean::prove::{NotEncoded, Provable, at_most};
 /// The most sides, over all rounds.
 const MOST_SIDES: usize = 100_000;
 
-/// The sides of a round: the variable that one is not mixed, and how many people not of one kind it needs to be mixed. With the constraint of
-/// each kind.
+/// The sides of a round: for each the variable that it is not mixed, and how many people not of one kind it needs. With
+/// the constraint of each kind.
 struct Round {
     sides: Vec<(Var, i64)>,
     kinds: [Id; 2],
 }
 
-/// States that fewer than `bound` sides are not mixed, unless the selector is 0, and proves that it is not so. For each round and kind the sum is
-/// tried with the factor of each size of side, and the one that shows most is taken.
+/// States that fewer than `bound` sides are not mixed, unless the selector is 0, and refutes it. For each round and
+/// kind the sum is tried with the factor of each size of side, and the best one is used.
 pub(crate) fn fewer(formula: &mut Formula, case: &Case<'_>, bound: i64) -> Provable {
     let (problem, sides) = case.problem.zip(case.sides).ok_or(NotEncoded::Kind)?;
     let groups = problem.mixed().ok_or(NotEncoded::Kind)?.groups();
@@ -43,7 +44,8 @@ pub(crate) fn fewer(formula: &mut Formula, case: &Case<'_>, bound: i64) -> Prova
             }
         }
         let wanted: i64 = all.iter().map(|(_, takes)| takes).sum();
-        // If all sides were mixed they would take `wanted` people who are not of this kind; a side that is not mixed takes none.
+        // If all sides were mixed they would take `wanted` people not of this kind; a side that is not mixed takes
+        // none.
         let kinds = [0, 1].map(|kind| {
             let others =
                 groups.iter().zip(0..).filter(|(of, p)| **of != Some(kind) && !round.absent.contains(p)).count();
@@ -55,7 +57,8 @@ pub(crate) fn fewer(formula: &mut Formula, case: &Case<'_>, bound: i64) -> Prova
     Ok(at_most(formula, all, bound - 1, move |formula, _, derived| {
         for round in &rounds {
             let takes: BTreeSet<i64> = round.sides.iter().map(|(_, takes)| *takes).filter(|takes| *takes > 0).collect();
-            // From Σ own takes · ux ≥ missing: the factors are brought to `takes`, and after division Σ ux ≥ a number, rounded up.
+            // From Σ own takes · ux ≥ missing: the factors are brought to `takes`, and after division Σ ux ≥ a number,
+            // rounded up.
             let at = |(kind, takes): (Id, i64)| {
                 let mut own = Derivation::of(formula, [kind]);
                 own.reach(formula, &round.sides.iter().map(|&(var, _)| (var, takes)).collect());
@@ -80,7 +83,7 @@ mod tests {
     use crate::pseudo_boolean::is_proved;
 
     proptest! {
-        /// What the audit counts is shown; one more than the best of many seatings is not.
+        /// The audit's count is shown; one more than the best of many seatings is not.
         #[test]
         fn unmixed_sides_are_shown_as_they_are_counted(
             kinds in prop::collection::vec(0_u32..3, 6..9), of in 0_usize..3, seeds in prop::collection::vec(any::<u64>(), 24),

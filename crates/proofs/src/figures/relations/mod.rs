@@ -1,7 +1,8 @@
-//! Checks bounds on relations by seats (partners, opponents, neighbours, turns). Games are shared out over the players as evenly as whole numbers
-//! go, and each player's relations are dealt to all others one after the other, like cards. A hand is one game's relations of a player; where
-//! seats have different numbers of relations, each relation is a hand of its own. A further time of a pair costs no less than the one
-//! before it, so no other way to deal costs less; real schedules are among the ways, and what dealing costs is a lower bound for them.
+//! Checks bounds on relations by seats (partners, opponents, neighbours, turns). Games are shared over the players as
+//! evenly as whole numbers allow, and each player's relations are dealt to all others one after the other, like cards.
+//! A hand is one game's relations of a player; if seats have different numbers of relations, each relation is a
+//! separate hand. A further time of a pair costs no less than the one before it, so no other way to deal costs less;
+//! real schedules are among the ways, and the cost of dealing is a lower bound for them.
 
 mod statement;
 
@@ -108,7 +109,7 @@ fn dealt(case: &Case<'_>, relation: Relation) -> Result<(u64, u64), Mistake> {
     if !earlier.is_empty() {
         return dealt_after(case.players, hands, in_hand, &earlier);
     }
-    // Hands are dealt to the players in turn, so there are at most two different numbers of hands; each is dealt out once.
+    // Hands go to the players in turn, so there are at most two different numbers of hands; each is dealt once.
     let (mut repeats, mut again) = (0, 0);
     let mut alike = BTreeMap::<u64, u64>::new();
     for player in 0..case.players {
@@ -137,7 +138,8 @@ fn earlier(case: &Case<'_>, relation: Relation) -> BTreeMap<[u32; 2], u64> {
     times
 }
 
-/// The same two after earlier events: each hand goes to a player for whom it costs least, with those others who have fewest times so far.
+/// The same two after earlier events: each hand goes where it costs least, with those others who have fewest times so
+/// far.
 fn dealt_after(people: u64, hands: u64, in_hand: u64, before: &BTreeMap<[u32; 2], u64>) -> Result<(u64, u64), Mistake> {
     if hands.saturating_mul(people).saturating_mul(in_hand + 2) > STEPS {
         return Err(Mistake::TooLarge);

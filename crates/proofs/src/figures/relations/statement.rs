@@ -1,10 +1,11 @@
-//! Bounds on relations by seats (partners, opponents, neighbours, turns), as constraints over the pairs: the tables give how many relations
-//! there are, and in each game everybody has as many as a seat has.
+//! Bounds on relations by seats (partners, opponents, neighbours, turns), as constraints over the pairs: the tables
+//! give the number of relations, and in each game everybody has as many as a seat has.
 //!
-//! A row is one player's pairs. Its cost is convex in the player's number of games. Near the best number of games two lines are below it,
-//! one that is good for fewer games and one for more; each is a sum of constraints. Since games are whole numbers, the two together are as
-//! good as the cost itself (a split cut: Cook, Kannan and Schrijver 1990). O(players² · rounds) variables. The selector is the variable of
-//! the claim: the bound is stated to be beaten unless it is 0 (see `mod.rs`).
+//! A row is one player's pairs. Its cost is convex in the player's number of games. Near the best number of games two
+//! lines are below it, one tight for fewer games and one for more; each is a sum of constraints. Since games are whole
+//! numbers, the two together are as good as the cost itself (a split cut: Cook, Kannan and Schrijver 1990).
+//! O(players² · rounds) variables. The selector is the variable of the claim: the bound is stated to be beaten unless
+//! it is 0 (see `mod.rs`).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,7 +22,7 @@ use crate::pseudo_boolean::prove::{NotEncoded, Provable, at_most};
 /// The most variables of the numbers in unary, all together.
 const MOST_VARIABLES: u64 = 200_000;
 
-/// The letter of a relation in the names of variables, and what it means, for the comments of the formula.
+/// The letter of a relation in the names of variables, and its meaning, for the comments of the formula.
 fn said(relation: Relation) -> (String, &'static str) {
     match relation {
         Relation::Partners => ("p".to_owned(), "players P and Q are partners"),
@@ -33,7 +34,7 @@ fn said(relation: Relation) -> (String, &'static str) {
     }
 }
 
-/// Two people: how often they are related (the number of a chain, a number in unary), and how often they were in earlier events.
+/// Two people: how often they are related (the number of a chain, in unary), and how often they were in earlier events.
 struct Pair {
     who: [u32; 2],
     before: i64,
@@ -42,7 +43,7 @@ struct Pair {
 
 /// One player's pairs.
 struct Row {
-    /// The chain that counts the player's games at tables where seats are related.
+    /// The chain that counts the player's games at tables with related seats.
     games: usize,
     /// The constraint that the row has at least as many relations as these games bring.
     least: Id,
@@ -54,14 +55,14 @@ struct Related {
     pairs: Vec<Pair>,
     /// The constraint that there are at least as many relations as the tables give.
     all: Id,
-    /// Everybody's rows, where every seat is related to equally many others: to how many; the constraint that there are at least as many games
-    /// as seats; how many that is; and the rows.
+    /// Everybody's rows, if every seat is related to equally many others: to how many; the constraint that there are at
+    /// least as many games as seats; that number; and the rows.
     rows: Option<(i64, Id, i64, Vec<Row>)>,
     /// In how many rows a pair is.
     ways: i64,
 }
 
-/// States that Σ cost over the pairs is less than a bound, unless the selector is 0, and proves that it is not.
+/// States that Σ cost over the pairs is less than a bound, unless the selector is 0, and refutes it.
 pub(crate) fn relation(formula: &mut Formula, case: &Case<'_>, relation: Relation, cost: Cost, bound: i64) -> Provable {
     let related = Related::state(formula, case, relation)?;
     let (target, given) = related.figure(formula, cost);
@@ -74,8 +75,9 @@ pub(crate) fn relation(formula: &mut Formula, case: &Case<'_>, relation: Relatio
 }
 
 impl Related {
-    /// States how often each pair is related, as a chain that counts up to the rounds in which both are there, and that all of these together are
-    /// as many as the tables give. If every seat is related to `each` > 1 others, also that everybody's relations are `each` times their games.
+    /// States how often each pair is related, as a chain that counts up to the rounds in which both are there, and that
+    /// their sum is what the tables give. If every seat is related to `each` > 1 others, also that everybody's
+    /// relations are `each` times their games.
     fn state(formula: &mut Formula, case: &Case<'_>, relation: Relation) -> Result<Self, NotEncoded> {
         let seats = seats(case, relation)?;
         let is_ordered = is_ordered(case, relation);
@@ -137,7 +139,7 @@ impl Related {
         Ok(Self { pairs, all, rows, ways: ways as i64 })
     }
 
-    /// The factors of Σ cost, and what earlier events give of it.
+    /// The factors of Σ cost, and the part from earlier events.
     fn figure(&self, formula: &Formula, cost: Cost) -> (BTreeMap<Var, i64>, i64) {
         let all = 0..self.pairs.len();
         let given = self.pairs.iter().map(|pair| cost.of_all(pair.before as u64) as i64).sum();
@@ -152,7 +154,8 @@ impl Related {
         of.into_iter().flat_map(of_pair).filter(|(_, factor)| *factor > 0).collect()
     }
 
-    /// Derives a lower bound on Σ cost by everybody's rows, at the best price of a game: each row costs at least the price for each game plus a constant.
+    /// Derives a lower bound on Σ cost by everybody's rows, at the best price of a game: each row costs at least the
+    /// price for each game plus a constant.
     fn by_rows(&self, formula: &Formula, cost: Cost, lemmas: &mut Lemmas) -> Option<Derivation> {
         let (each, all, hands, rows) = self.rows.as_ref()?;
         let costs: Vec<Costs> = rows.iter().map(|row| Costs::new(self, formula, row, cost)).collect();
@@ -171,7 +174,7 @@ impl Related {
     }
 }
 
-/// What each further relation costs a player, the cheapest first, and the most games that the player can have.
+/// The cost of each further relation for a player, the cheapest first, and the player's most games.
 struct Costs {
     in_turn: Vec<i64>,
     games: i64,
@@ -187,7 +190,7 @@ impl Costs {
         Self { in_turn, games: formula.chain(row.games).vars.len() as i64 }
     }
 
-    /// What each further game costs, with `each` relations.
+    /// The cost of each further game, with `each` relations.
     fn of_games(&self, each: i64) -> impl Iterator<Item = i64> {
         self.in_turn.chunks_exact(each as usize).map(|game| game.iter().sum())
     }
@@ -197,22 +200,24 @@ impl Costs {
         self.in_turn.iter().map(|cost| (cost - price).min(0)).sum()
     }
 
-    /// What the games cost at least, less a price for each game; and the number of games up to which the line for fewer games is used. The price
-    /// of a game is `each` times a price of a relation, or lies between two such multiples; the two lines are those of these two prices. With
-    /// more games the first line falls and the second rises: so up to `games` the first is at least its value there, and from `games` + 1 on the
-    /// second is. The smaller of these two values is a bound, and the `games` at which it is largest are taken.
+    /// The least cost of the games, less a price for each game; and the number of games up to which the line for fewer
+    /// games is used. The price of a game is `each` times a price of a relation, or between two such multiples; the two
+    /// lines are those of these two prices. With more games the first line falls and the second rises: up to `games`
+    /// the first is at least its value there, and from `games` + 1 the second is. The smaller of these two values is a
+    /// bound; `games` maximises it.
     fn least(&self, each: i64, price: i64) -> (i64, i64) {
         let (low, more) = (price.div_euclid(each), price.rem_euclid(each));
         let [fewer, further] = [self.above(low), self.above(low + 1)];
-        // −1 stands for the second line alone, which then holds from no game on.
+        // −1 means the second line alone, which then holds from no game on.
         let at = |games: i64| (fewer - more * games).min(further + (each - more) * (games + 1));
         (-1..=self.games).map(|games| (at(games), games)).max().unwrap_or_default()
     }
 }
 
 impl Row {
-    /// Derives that the row costs at least the price for each game plus `costs.least`: by one line, or by two lines and contradiction. If it cost
-    /// less, the first line divided by `more` would say that the games are many, the second divided by `each` − `more` that they are few.
+    /// Derives that the row costs at least the price for each game plus `costs.least`: by one line, or by two lines and
+    /// contradiction. If it cost less, the first line divided by `more` would make the games many, the second divided
+    /// by `each` − `more` few.
     fn at(
         &self,
         formula: &Formula,
@@ -248,7 +253,7 @@ mod tests {
     use super::*;
     use crate::pseudo_boolean::is_proved;
 
-    /// All orders of so many.
+    /// All orders of this many.
     fn orders(n: u32) -> Vec<Vec<PlayerIx>> {
         let Some(less) = n.checked_sub(1) else { return vec![Vec::new()] };
         let shorter = orders(less);
@@ -260,7 +265,8 @@ mod tests {
         shorter.iter().flat_map(|order| (0..=order.len()).map(move |at| with(order, at))).collect()
     }
 
-    /// All schedules of two rounds with these tables whose first round has everybody in order, and those of three that go on from some.
+    /// All schedules of two rounds with these tables and a first round in order, and of three that continue some of
+    /// these.
     fn schedules(n: u32, sizes: &[usize], rounds: usize) -> Vec<Schedule> {
         let all = orders(n);
         let ways = if rounds == 2 { 1 } else { all.len().min(40) };
@@ -293,7 +299,7 @@ mod tests {
         bound == 0 || is_proved(|formula| relation(formula, case, of, cost, bound as i64))
     }
 
-    /// What is shown is what the audit says, and one more than some schedule has is not.
+    /// The audit's bound is shown, and one more than some schedule has is not.
     #[test]
     fn relations_are_shown_as_the_audit_counts_them_and_no_more_than_a_schedule_has() {
         let sides: Sides = "2,2".parse().unwrap();

@@ -1,4 +1,4 @@
-//! Checks bounds on games at short tables and on rests: by averages, and of their unfairness.
+//! Checks bounds on games at short tables and on rests, by averages, and on their unfairness.
 
 mod statement;
 
@@ -52,20 +52,23 @@ fn average(case: &Case<'_>, figure: &str, bound: u64, argument: &Argument) -> Re
     };
     let people: Vec<(u64, u64)> = case.everybody().map(limits).collect();
     if figure.ends_with(".min") {
-        // If everybody had one more than the bound: that would need more places than there are, or more than somebody can have.
+        // If everybody had one more than the bound, that would need more places than there are, or than somebody can
+        // have.
         let more = bound.saturating_add(1).min(all + 1);
         let needed: u64 = people.iter().map(|&(least, _)| least.max(more)).sum();
         let holds = needed > all || people.iter().any(|&(_, most)| most <= bound);
         return if holds { Ok(()) } else { Err(Mistake::Misplaced) };
     }
-    // If nobody had more than one less than the bound: places would be left over, or somebody must have more. Nobody has more than one a round.
+    // If everybody had less than the bound, places would be left over, or somebody must have more. Nobody has more than
+    // one a round.
     let Some(less) = bound.checked_sub(1) else { return Ok(()) };
     let held: u64 = people.iter().map(|&(_, most)| most.min(less)).sum();
     let holds = held < all || people.iter().any(|&(least, _)| least >= bound);
     if holds && bound <= case.rounds.len() as u64 { Ok(()) } else { Err(Mistake::Misplaced) }
 }
 
-/// Unfairness of one kind: what came early in the kept rounds, and Σ C(times, 2) when each further place goes to somebody who has had fewest.
+/// Unfairness of one kind: the early times in the kept rounds, and Σ C(times, 2) if each further place goes to somebody
+/// who has had fewest.
 fn shared(case: &Case<'_>, sitting_out: bool) -> Result<u64, Mistake> {
     if case.players > STEPS {
         return Err(Mistake::TooLarge);
@@ -87,12 +90,12 @@ fn shared(case: &Case<'_>, sitting_out: bool) -> Result<u64, Mistake> {
         places += these.len() as u64;
         for player in these {
             let had = times.get_mut(player.ix()).ok_or(Mistake::Misplaced)?;
-            // With so few places up to this round everybody could have had at most `had`, so one more is early.
+            // With so few places up to this round everybody could have had at most `had`: one more is early.
             early += u64::from(*had > 0 && places <= *had * case.players);
             *had += 1;
         }
     }
-    // How many players have had each number of places; the others go to those who have had fewest.
+    // The players by their number of places; the others go to those who have had fewest.
     let mut fewest: BTreeMap<u64, u64> = BTreeMap::new();
     times.iter().for_each(|times| *fewest.entry(*times).or_default() += 1);
     while left > 0 {

@@ -1,5 +1,5 @@
-//! Places at short tables and rests, as constraints: what some player must have, and how they are shared out. The
-//! selector is the variable of the claim: the bound is stated to be beaten unless it is 0 (see `verify/pseudo_boolean/mod.rs`).
+//! Places at short tables and rests, as constraints: what some player must have, and how they are shared. The selector
+//! is the variable of the claim: the bound is stated to be beaten unless it is 0 (see `pseudo_boolean/mod.rs`).
 
 use crate::case::{Case, Round};
 use crate::met::Cost;
@@ -7,8 +7,8 @@ use crate::pseudo_boolean::evenly::{Evenly, less_than};
 use crate::pseudo_boolean::formula::{Caps, Formula, Id, Sum, Var};
 use crate::pseudo_boolean::prove::{NotEncoded, Provable, summed};
 
-/// `short_tables` or `sit_outs`: somebody has no more than the bound (`.min`), or no fewer (`.max`), since the rounds give the number of these
-/// places.
+/// `short_tables` or `sit_outs`: somebody has at most the bound (`.min`), or at least (`.max`), since the rounds give
+/// the number of these places.
 pub(crate) fn average(formula: &mut Formula, case: &Case<'_>, figure: &str, bound: i64) -> Provable {
     let places = Places::state(formula, case, figure.starts_with("short_tables"));
     let mut claimed = Vec::new();
@@ -28,7 +28,7 @@ pub(crate) fn average(formula: &mut Formula, case: &Case<'_>, figure: &str, boun
 struct Places {
     /// For each player, a variable for each round that has such places.
     of: Vec<Vec<Var>>,
-    /// For each player, the constraints that they have such a place, in rounds that have no others.
+    /// For each player, the constraints that they have such a place in rounds with no others.
     surely: Vec<Vec<Id>>,
     /// Of each such round, how many have one: at least, at most.
     rounds: Vec<[Id; 2]>,
@@ -65,13 +65,14 @@ impl Places {
         stated
     }
 
-    /// What adds up to the selector being 0 if everybody is to have more than `bound` places, as `claimed` of each.
+    /// The sum that makes the selector 0 if everybody is to have more than `bound` places, as `claimed` for each.
     fn too_few(&self, claimed: Vec<Id>, bound: i64) -> Vec<Id> {
         if let Some((&more, _)) = claimed.iter().zip(&self.of).find(|(_, own)| own.len() as i64 <= bound) {
             // One person cannot have more: bound + 1 ≤ that person's places ≤ bound.
             return vec![more];
         }
-        // All places of all rounds: Σ places ≤ what the rounds have. And each person has more than the bound: for certain, or as claimed.
+        // All places of all rounds: Σ places ≤ what the rounds have. And each person has more than the bound:
+        // certainly, or as claimed.
         let mut ids: Vec<Id> = self.rounds.iter().map(|[_, at_most]| *at_most).collect();
         for (more, certain) in claimed.into_iter().zip(&self.surely) {
             if certain.len() as i64 > bound { ids.extend(certain) } else { ids.push(more) }
@@ -84,11 +85,11 @@ impl Places {
         if let Some((&fewer, certain)) =
             claimed.iter().zip(&self.surely).find(|(_, certain)| certain.len() as i64 >= bound)
         {
-            // One person has too many for certain: bound ≤ that person's places ≤ bound − 1.
+            // One person certainly has too many: bound ≤ that person's places ≤ bound − 1.
             return [fewer].iter().chain(certain).copied().collect();
         }
-        // All places of all rounds: Σ places ≥ what the rounds have. And each person has fewer than the bound: as claimed, or because there are no
-        // more rounds.
+        // All places of all rounds: Σ places ≥ what the rounds have. And each person has fewer than the bound: as
+        // claimed, or because there are no more rounds.
         let fewer = claimed.into_iter().zip(&self.of).filter(|(_, own)| own.len() as i64 > bound - 1);
         let fewer = fewer.map(|(fewer, _)| fewer);
         self.rounds.iter().map(|[at_least, _]| *at_least).chain(fewer).collect()

@@ -1,6 +1,6 @@
-//! Checks bounds on uneven seats where it is given who sits at which table. The argument gives a price to each seat of the rounds after the
-//! kept ones. What a player with even seats pays at least is found by going through all counts of seats that the player can reach. All players
-//! together pay each price once; so if not all can pay for even seats, some are uneven, whatever the prices are.
+//! Checks bounds on uneven seats with given tables. The argument gives a price to each seat of the rounds after the
+//! kept ones. The least that a player with even seats pays is found over all counts of seats that the player can reach.
+//! All players together pay each price once; so if not all can pay for even seats, some are uneven, for any prices.
 
 pub(super) mod statement;
 
@@ -12,7 +12,7 @@ use roundtable_model::Schedule;
 use crate::case::Case;
 use crate::mistake::{Mistake, STEPS, at_most};
 
-/// A player: how often they had each seat in the kept rounds, how many games they have at tables of each size, and the games to come.
+/// A player: how often they had each seat in kept rounds, their games at tables of each size, and the games to come.
 pub(crate) struct Player<'a> {
     /// From 1.
     pub number: u32,
@@ -28,7 +28,7 @@ pub(crate) struct Game<'a> {
     pub prices: &'a [u64],
 }
 
-/// Whether a bound on the people with uneven seats, or on the largest range (most used less least used seat), holds by these prices.
+/// Whether these prices show a bound on people with uneven seats, or on the largest range (most less least used seat).
 pub(crate) fn of_figure(case: &Case<'_>, figure: &str, bound: u64, argument: &Argument) -> Result<(), Mistake> {
     let Argument::SameTables { prices } = argument else { return Err(Mistake::Misplaced) };
     let is_range = figure == "seats.max_range";
@@ -41,7 +41,7 @@ pub(crate) fn of_figure(case: &Case<'_>, figure: &str, bound: u64, argument: &Ar
         let wanted = if is_range { u32::try_from(less).unwrap_or(u32::MAX) } else { least_range(player, &mut steps)? };
         costs.push(cheapest(player, wanted, &mut steps)?);
     }
-    // The most people who can be even are those with the lowest costs, as long as these fit into all prices together.
+    // The most people who can be even are those with the lowest costs, while these fit into all prices together.
     costs.sort_unstable_by_key(|cost| cost.unwrap_or(u128::MAX));
     let mut paid = 0_u128;
     let even = costs.iter().flatten().take_while(|&&cost| {
@@ -83,7 +83,7 @@ pub(crate) fn people<'a>(schedule: &Schedule, kept: u32, prices: &'a [Vec<u64>])
     if priced.next().is_some() { Err(Mistake::Misplaced) } else { Ok(players.into_values().collect()) }
 }
 
-/// The counts of seats that can be reached from `start` by these games, with the least price of each.
+/// The counts of seats reachable from `start` by these games, with the least price of each.
 fn counts<'a>(
     start: Vec<u32>,
     games: impl Iterator<Item = &'a [u64]>,
@@ -120,7 +120,7 @@ pub(crate) fn least_range(player: &Player<'_>, steps: &mut u64) -> Result<u32, M
     Ok(counts(free.iter().map(|_| 0).collect(), games, steps)?.keys().map(|c| range(c)).min().unwrap_or(0))
 }
 
-/// What a player pays at least for a range of at most `wanted`; `None` if that is impossible.
+/// The least price for a player with a range of at most `wanted`; `None` if that is impossible.
 fn cheapest(player: &Player<'_>, wanted: u32, steps: &mut u64) -> Result<Option<u128>, Mistake> {
     let all = counts(player.had.clone(), player.to_come.iter().map(|game| game.prices), steps)?;
     Ok(all.iter().filter(|(counts, _)| range(counts) <= wanted).map(|(_, &paid)| paid).min())

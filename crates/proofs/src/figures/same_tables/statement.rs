@@ -1,17 +1,19 @@
-//! Seats where it is given who sits at which table in which round, as constraints: how many people cannot have even seats, by prices of the
+//! Seats with given tables in every round, as constraints: how many people cannot have even seats, by prices of the
 //! seats. The selector is the variable of the claim: the bound is stated to be beaten unless it is 0 (see `mod.rs`).
 //!
-//! The argument gives a price to each seat of the rounds that are not kept. A player whose seats are even pays for them at least what the cheapest
-//! even seats cost; all players together pay each price once. So if many were even, they would pay more than all prices together. The proof adds up:
+//! The argument gives a price to each seat of the rounds that are not kept. A player with even seats pays at least the
+//! price of the cheapest even seats; all players together pay each price once. So if many were even, they would pay
+//! more than all prices together. The proof adds up:
 //!
-//! 1. For each player: what even seats cost is at least `value`. The cheapest even seats are a transport of games to seats; its dual
-//!    (linear programming duality: Hitchcock 1941, Kantorovich 1942) says by which factors the player's constraints are added up.
+//! 1. For each player: even seats cost at least `value`. The cheapest even seats are a transport of games to seats; its
+//!    dual (linear programming duality: Hitchcock 1941, Kantorovich 1942) gives the factors in the sum of the player's
+//!    constraints.
 //! 2. For each seat: it is taken once, times its price.
 //! 3. Both together, divided: an upper limit on how many are even.
 //!
-//! The dual is found by steepest ascent over sets of seats with steps that are halved. Where all sets are tried it ends at a best one, as the dual
-//! of a transport is L♮-concave (Murota 2003, chapter 10: such a function has no local maximum over sets that is not the largest).
-//! O(seats free · 2^seats) a step.
+//! The dual is found by steepest ascent over sets of seats with halved steps. If all sets are tried it ends at a best
+//! one, as the dual of a transport is L♮-concave (Murota 2003, chapter 10: such a function has no local maximum over
+//! sets that is not the largest). O(free seats · 2^seats) a step.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -22,29 +24,30 @@ use crate::pseudo_boolean::prove::{NotEncoded, Provable};
 
 /// The most variables: two for each player and each seat of the player's free tables.
 const MOST_VARIABLES: usize = 200_000;
-/// The largest sum of all prices, so that sums of sums stay in 64 bits.
+/// The largest sum of all prices, to keep sums of sums in 64 bits.
 const MOST_PAID: i64 = 1 << 40;
 /// Up to this many seats a table all sets of seats are tried in an ascent, above that single seats.
 const ALL_SETS: usize = 6;
 /// Steps of one ascent.
 const MOST_STEPS: usize = 2_000;
 
-/// A player's constraints, by their numbers in the formula. The player has one seat in each game: by the variables `ce` if their seats are even,
-/// by `cu` if not.
+/// A player's constraints, by their numbers in the formula. The player has one seat in each game: by the variables `ce`
+/// if their seats are even, by `cu` if not.
 struct Stated {
     /// 1 if the seats are even.
     even: Var,
-    /// For each game: that the `ce` sum to `even`, from below and from above; and that the `cu` sum to at least 1 − `even`.
+    /// For each game: that the `ce` sum to `even`, from below and from above; and that the `cu` sum to at least 1 −
+    /// `even`.
     games: Vec<([Id; 2], Id)>,
-    /// For each seat: how often it is had if seats are even, at least (where that says something) and at most.
+    /// For each seat: how often it is used if seats are even, at least (if that is not trivial) and at most.
     seats: Vec<(Option<Id>, Id)>,
-    /// The numbers in these two constraints, less how often the seat was had in kept rounds.
+    /// The numbers in these two constraints, less the uses of the seat in kept rounds.
     bounds: Vec<(i64, i64)>,
     /// For each game the prices of its seats.
     prices: Vec<Vec<i64>>,
 }
 
-/// `seats.imperfect_players` of at least `bound`; or, where a range is given, that somebody's range is that or more.
+/// `seats.imperfect_players` of at least `bound`; or, with a range, that somebody's range is at least that.
 pub(crate) fn uneven(
     formula: &mut Formula,
     case: &Case<'_>,
@@ -62,7 +65,8 @@ pub(crate) fn uneven(
     formula.say("Variable ev_W_P: how often P has one seat and another differs by less than W; with W = 0, by as little as P's games allow.");
     formula.say("Variables ce_W_R_P_I and cu_W_R_P_I: P has seat I in round R, and ev_W_P is 1, or is not.");
     formula.say(&format!("W = {name}"));
-    // What is stated: each player's seats, each seat once, and, unless the selector is 0, that enough players are even to break the bound.
+    // The statement: each player's seats, each seat once, and, unless the selector is 0, enough even players to break
+    // the bound.
     let mut taken: BTreeMap<(usize, usize), Vec<Var>> = BTreeMap::new();
     let mut players = Vec::new();
     let mut steps = 0;
@@ -73,7 +77,7 @@ pub(crate) fn uneven(
         };
         players.push(state(formula, player, name, within, &mut taken));
     }
-    // Each seat of a table is taken once at the most; these are the prices of the seats with their constraints.
+    // Each seat of a table is taken at most once; these are the prices of the seats with their constraints.
     let mut once: Vec<(i64, Id)> = Vec::new();
     for ((table, seat), vars) in taken {
         let taken = formula.add(Sum::at_most(vars.into_iter().map(|var| (var, 1)), 1));
@@ -102,8 +106,9 @@ fn paid_in_all(prices: &[Vec<u64>]) -> Result<i64, NotEncoded> {
     total.ok_or(NotEncoded::TooLarge)
 }
 
-/// Derives that the extra cost of even seats over all players who are even is at most `left`. A player's extra is what even seats cost above
-/// the player's cheapest seats, even or not; `left` is all prices together less everybody's cheapest seats. Returns each player's extra too.
+/// Derives that the extra cost of even seats over all players who are even is at most `left`. A player's extra is the
+/// cost of even seats above the player's cheapest seats, even or not; `left` is all prices together less everybody's
+/// cheapest seats. Also returns each player's extra.
 fn even_seats_cost(
     formula: &Formula,
     players: &[Stated],
@@ -112,9 +117,9 @@ fn even_seats_cost(
 ) -> (Derivation, Vec<(i64, Var)>) {
     let mut derived = Derivation::default();
     let mut extra = Vec::new();
-    // What a player pays is at least the cheapest seats, and at least the dual's value where the seats are even.
+    // A player pays at least for the cheapest seats, and at least the dual's value if the seats are even.
     for one in players {
-        // An extra of more than `left` cannot be paid at all: a dual that shows so much is good enough.
+        // An extra of more than `left` cannot be paid: a dual that shows this much suffices.
         let free = one.cheapest();
         let dual = Dual::best(one, free + left + 1);
         dual.add_to(&mut derived, formula, one);
@@ -127,8 +132,9 @@ fn even_seats_cost(
     (derived, extra)
 }
 
-/// Derives from that how many players can be even at most: those with the smallest extras, as many as `left` pays for. Let the price be the
-/// extra of the first who is too dear. Bringing every factor to that price, and dividing by it, leaves that number.
+/// Derives from that how many players can be even at most: those with the smallest extras, as many as `left` pays for.
+/// Let the price be the extra of the first who is too expensive. Bringing every factor to that price, and dividing by
+/// it, leaves that number.
 fn divide_by_first_too_dear(derived: &mut Derivation, formula: &Formula, mut extra: Vec<(i64, Var)>, left: i64) {
     extra.sort_unstable();
     let mut paid = 0;
@@ -150,7 +156,8 @@ impl Stated {
     }
 }
 
-/// States that a player has one seat in each game and, if their seats are even, each seat about equally often: `within` apart at most.
+/// States that a player has one seat in each game and, if their seats are even, each seat about equally often: at most
+/// `within` apart.
 fn state(
     formula: &mut Formula,
     player: &Player<'_>,
@@ -192,11 +199,12 @@ fn state(
     Stated { even, games, seats: limits, bounds, prices }
 }
 
-/// The dual of a player's cheapest even seats: a number for each seat of the largest table, and the least cost of even seats that they show.
+/// The dual of a player's cheapest even seats: a number for each seat of the largest table, and the least cost of even
+/// seats by them.
 ///
-/// Even seats are had between least and most times each. Take the number of a seat off its price in every game: the player pays at least the least
-/// reduced price of each game, and what was taken off comes back as often as the seat is had. So any numbers show a lower bound (`value`); those
-/// that show the most are looked for.
+/// Even seats are used between least and most times each. Subtract the number of a seat from its price in every game:
+/// the player pays at least the least reduced price of each game, plus the number for each use of the seat. So any
+/// numbers show a lower bound (`value`); the search is for the largest.
 struct Dual {
     /// What is subtracted from the price of each seat in every game.
     own: Vec<i64>,
@@ -204,8 +212,9 @@ struct Dual {
 }
 
 impl Dual {
-    /// The best for a player, or the first that shows `enough`. From all zeros, one step adds the step length to the numbers of a set of seats, or
-    /// takes it off: the set that shows most. Where none shows more the length is halved, and at 1 the ascent ends.
+    /// The best for a player, or the first that shows `enough`. From all zeros, one step adds the step length to the
+    /// numbers of a set of seats, or subtracts it: the best set. If none improves, the length is halved; at 1 the
+    /// ascent ends.
     fn best(one: &Stated, enough: i64) -> Self {
         let seats = one.bounds.len();
         let sets: Vec<u32> = match seats <= ALL_SETS {
@@ -234,7 +243,7 @@ impl Dual {
         best
     }
 
-    /// Adds the constraints of a player: what the seats cost is at least `value` where they are even, and as the cheapest where not.
+    /// Adds the constraints of a player: the seats cost at least `value` if they are even, and the cheapest if not.
     fn add_to(&self, derived: &mut Derivation, formula: &Formula, one: &Stated) {
         for (prices, (even, otherwise)) in one.prices.iter().zip(&one.games) {
             let least = reduced(prices, &self.own);
@@ -254,8 +263,8 @@ fn reduced(prices: &[i64], own: &[i64]) -> i64 {
     prices.iter().zip(own).map(|(price, own)| price - own).min().unwrap_or(0)
 }
 
-/// What even seats cost a player at least, as the dual `own` shows it: in each game the least reduced price, and for each seat its number times
-/// the least number of times it is had (the most, where the number is negative).
+/// The least cost of even seats for a player, by the dual `own`: in each game the least reduced price, and for each
+/// seat its number times its fewest uses (the most, if the number is negative).
 fn value(one: &Stated, own: &[i64]) -> i64 {
     let seats = one.bounds.iter().zip(own).map(|(&(least, most), &own)| if own > 0 { least * own } else { most * own });
     one.prices.iter().map(|prices| reduced(prices, own)).sum::<i64>() + seats.sum::<i64>()

@@ -1,4 +1,4 @@
-//! Checks bounds on uneven seats: what some player must have, whatever the seats.
+//! Checks bounds on uneven seats: what some player must have in any seats.
 
 pub(super) mod statement;
 
@@ -10,7 +10,7 @@ use crate::figures::same_tables;
 use crate::mistake::{Mistake, at_most};
 use crate::pseudo_boolean::prove::NotEncoded;
 
-/// The figures with a bound. Two of them have another where everybody stays at the tables of the schedule (`same_tables`).
+/// The figures with a bound. Two of them have another if everybody stays at the schedule's tables (`same_tables`).
 pub(super) const FIGURES: [FigureRow; 3] = [
     FigureRow {
         id: "seats.max_range",
@@ -46,7 +46,8 @@ pub(super) const FIGURES: [FigureRow; 3] = [
     },
 ];
 
-/// The range of somebody's seats (most used less least used) at the end: 1 where no possible number of games gives every seat equally often.
+/// The range of somebody's seats (most used less least used) at the end: 1 if no possible number of games gives every
+/// seat equally often.
 fn seat_range(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
     let Argument::Divisibility { reached } = argument else { return Err(Mistake::Misplaced) };
     let sizes = case.sizes();
@@ -54,9 +55,9 @@ fn seat_range(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
     let games: Vec<(u64, u64)> = case.everybody().map(|p| case.games(p)).collect();
     let no_multiple =
         |&(least, most): &(u64, u64)| !(least..=most).any(|games| sizes.iter().any(|size| games.is_multiple_of(*size)));
-    // Somebody sits somewhere; where nobody can have as many games as the smallest table has seats, that one is uneven.
+    // Somebody sits somewhere; if nobody can have as many games as the smallest table has seats, that one is uneven.
     let uneven = games.iter().all(|(_, most)| *most < smallest) || games.iter().any(no_multiple);
-    // At tables of one size a range of 1 is always reached, and one of 0 where everybody's games are given.
+    // At tables of one size a range of 1 is always reached, and one of 0 if everybody's games are given.
     if *reached && (sizes.len() != 1 || !(uneven || games.iter().all(|(least, most)| least == most))) {
         return Err(Mistake::Misplaced);
     }

@@ -1,12 +1,13 @@
-//! Uneven seats, as constraints: of somebody whose games are no multiple of the seats, and after a first game. The
-//! selector is the variable of the claim: the bound is stated to be beaten unless it is 0 (see `verify/pseudo_boolean/mod.rs`).
+//! Uneven seats, as constraints: of somebody whose games are not a multiple of the seats, and after a first game. The
+//! selector is the variable of the claim: the bound is stated to be beaten unless it is 0 (see
+//! `pseudo_boolean/mod.rs`).
 
 use crate::case::{Case, Round};
 use crate::pseudo_boolean::formula::{Caps, Derivation, Formula, Sum, Var};
 use crate::pseudo_boolean::prove::{NotEncoded, Provable};
 
-/// `seats.max_range` and `colours.max_imbalance` at tables of one size: somebody's number of games is not a multiple of the seats, so no seat can
-/// be had equally often.
+/// `seats.max_range` and `colours.max_imbalance` at tables of one size: somebody's number of games is not a multiple of
+/// the seats, so seats cannot be used equally often.
 pub(crate) fn uneven(formula: &mut Formula, case: &Case<'_>) -> Provable {
     let sizes = case.sizes();
     let (Some(&seats), 1) = (sizes.first(), sizes.len()) else { return Err(NotEncoded::Kind) };
@@ -36,8 +37,9 @@ pub(crate) fn uneven(formula: &mut Formula, case: &Case<'_>) -> Provable {
             claimed.push(formula.add(Sum::new(terms.chain([(formula.selector, -most)]), -most)));
         }
     }
-    // `claimed` has two constraints for each other seat: c_1 ≥ c_I, and c_I ≥ c_1. Over the s seats the first give s·c_1 ≥ least games, the second
-    // s·c_1 ≤ most games. No multiple of s is between least and most, so the two contradict after division by s with rounding.
+    // `claimed` has two constraints for each other seat: c_1 ≥ c_I, and c_I ≥ c_1. Over the s seats the first give
+    // s·c_1 ≥ least games, the second s·c_1 ≤ most games. No multiple of s is between least and most, so the two
+    // contradict after division by s with rounding.
     Ok(Box::new(move |formula, _| {
         let mut all = Derivation::default();
         for side in 0..2 {
@@ -50,7 +52,7 @@ pub(crate) fn uneven(formula: &mut Formula, case: &Case<'_>) -> Provable {
     }))
 }
 
-/// `seats.max_range_any_round`: after the first game, one seat was had and another was not.
+/// `seats.max_range_any_round`: after the first game, one seat was used and another was not.
 pub(crate) fn first_game(formula: &mut Formula, case: &Case<'_>) -> Provable {
     let round = case.rounds.first().filter(|round| !round.tables.is_empty()).ok_or(NotEncoded::Kind)?;
     if round.resting > 0 {
@@ -71,8 +73,8 @@ pub(crate) fn first_game(formula: &mut Formula, case: &Case<'_>) -> Provable {
         return Err(NotEncoded::Kind);
     }
     let second = formula.add(Sum::new([(vars[1], 1), (vars[0], -1), (formula.selector, -1)], -1));
-    // With the selector 1: f_1 ≥ f_I for every seat I, and Σ f_I ≥ 1, give L·f_1 ≥ 1 for L seats, so f_1 ≥ 1 after the division. With f_2 ≥ f_1
-    // too, f_1 + f_2 ≥ 2, against Σ f_I ≤ 1.
+    // With the selector 1: f_1 ≥ f_I for every seat I, and Σ f_I ≥ 1, give L·f_1 ≥ 1 for L seats, so f_1 ≥ 1 after the
+    // division. With f_2 ≥ f_1 too, f_1 + f_2 ≥ 2, against Σ f_I ≤ 1.
     Ok(Box::new(move |formula, _| {
         let mut first = Derivation::of(formula, [game[0]].into_iter().chain(at_most));
         first.divide(vars.len() as i64);
@@ -85,7 +87,7 @@ pub(crate) fn first_game(formula: &mut Formula, case: &Case<'_>) -> Provable {
     }))
 }
 
-/// The same where people rest: somebody has the first seat of a table, and so does not have the second.
+/// The same if people rest: somebody has the first seat of a table and not the second.
 fn first_game_of_somebody(formula: &mut Formula, case: &Case<'_>, round: &Round) -> Provable {
     if round.smallest() < 2 {
         return Err(NotEncoded::Kind);

@@ -1,4 +1,4 @@
-//! Checks the bounds on meetings inside groups that are to be spread: the fewest possible, found table by table.
+//! Checks the bounds on meetings inside groups to be spread: the fewest possible, table by table.
 
 mod statement;
 
@@ -9,7 +9,7 @@ use crate::case::Case;
 use crate::mistake::{Mistake, STEPS, at_most, only, pairs_of};
 use crate::pseudo_boolean::prove::NotEncoded;
 
-/// The figure with a bound: there once for each spread, which its argument names.
+/// The figure with a bound: once for each spread, which its argument names.
 pub(super) const FIGURE: FigureRow = FigureRow {
     id: "same_group",
     check: |case, _, bound, argument| at_most(bound, of_figure(case, argument)?),
@@ -34,7 +34,7 @@ pub(super) const TIER: TierRow = TierRow {
     ..TierRow::PLAIN
 };
 
-/// That of meetings between groups: two groups always meet evenly.
+/// The tier of meetings between groups: two groups always meet evenly.
 pub(super) const BETWEEN: TierRow = TierRow {
     holds: |case, _| case.problem.is_some_and(|p| p.wishes().spreads.iter().any(|s| s.values().len() > 2)),
     ..TierRow::PLAIN
@@ -52,8 +52,8 @@ fn all(case: &Case<'_>) -> Result<u64, Mistake> {
     (0..spreads).map(|spread| fewest(case, spread, case.kept)).sum()
 }
 
-/// The meetings inside groups of one spread: what the first `given_rounds` rounds have, and the fewest that the others can have. Those who
-/// may rest are taken away from each group in turn, which only lowers the count.
+/// The meetings inside groups of one spread: those of the first `given_rounds` rounds, and the fewest possible in the
+/// others. Those who may rest are removed from each group in turn, which only lowers the count.
 fn fewest(case: &Case<'_>, spread: usize, given_rounds: u32) -> Result<u64, Mistake> {
     let spread = case.problem.and_then(|p| p.wishes().spreads.get(spread)).ok_or(Mistake::Misplaced)?;
     let of = |group: usize| {
@@ -80,7 +80,7 @@ fn fewest(case: &Case<'_>, spread: usize, given_rounds: u32) -> Result<u64, Mist
     Ok(given + least)
 }
 
-/// The fewest pairs at one table when `people` people sit at tables of these sizes, over all ways to split them.
+/// The fewest pairs at one table if `people` people sit at tables of these sizes, over all ways to split them.
 fn over_tables(people: u64, tables: &[u64]) -> u64 {
     // The fewest for 0, 1, 2 … people at the tables so far.
     let mut best: Vec<Option<u64>> = vec![None; people as usize + 1];

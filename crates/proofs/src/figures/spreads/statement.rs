@@ -1,5 +1,5 @@
-//! People of a group over tables, as constraints; `evenly.rs` has the sums. The
-//! selector is the variable of the claim: the bound is stated to be beaten unless it is 0 (see `verify/pseudo_boolean/mod.rs`).
+//! People of a group over tables, as constraints; `evenly.rs` has the sums. The selector is the variable of the claim:
+//! the bound is stated to be beaten unless it is 0 (see `pseudo_boolean/mod.rs`).
 
 use crate::case::Case;
 use crate::met::Cost;
@@ -7,7 +7,7 @@ use crate::pseudo_boolean::evenly::{Evenly, less_than};
 use crate::pseudo_boolean::formula::Formula;
 use crate::pseudo_boolean::prove::{NotEncoded, Provable};
 
-/// The bound on meetings inside the groups of these spreads (numbers of columns that are to be spread, from 0).
+/// The bound on meetings inside the groups of these spreads (numbers of columns to be spread, from 0).
 pub(crate) fn groups(formula: &mut Formula, case: &Case<'_>, spreads: &[usize], bound: i64) -> Provable {
     formula.say(
         "Variable g_S_R_G_T_I: of group G of spread S, I people or more are at table T (from the largest) of round R.",

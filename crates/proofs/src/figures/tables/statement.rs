@@ -1,5 +1,5 @@
-//! Visits to tables, as constraints. The
-//! selector is the variable of the claim: the bound is stated to be beaten unless it is 0 (see `verify/pseudo_boolean/mod.rs`).
+//! Visits to tables, as constraints. The selector is the variable of the claim: the bound is stated to be beaten unless
+//! it is 0 (see `pseudo_boolean/mod.rs`).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,8 +7,8 @@ use crate::case::Case;
 use crate::pseudo_boolean::formula::{Caps, Formula, Sum, Var};
 use crate::pseudo_boolean::prove::{NotEncoded, Provable, summed};
 
-/// `tables.max_visits`: somebody visits one table number `bound` times or more. By one player's certain games if these suffice (`alone`), and
-/// otherwise by all seats: their number is more than if everybody visited each table number less often.
+/// `tables.max_visits`: somebody visits one table number `bound` times or more. By one player's certain games if these
+/// suffice (`alone`), else by all seats: there are more than if everybody visited each table number less often.
 pub(crate) fn visits(formula: &mut Formula, case: &Case<'_>, bound: i64) -> Provable {
     let numbers: BTreeSet<u32> = case.schedule.rounds().flat_map(|r| r.tables()).map(|t| t.number).collect();
     if case.players * (numbers.len() * case.rounds.len()) as u64 > 200_000 {

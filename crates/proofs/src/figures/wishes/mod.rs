@@ -1,7 +1,8 @@
 //! Finds again the fewest wishes that a round must break, by trying all places of the people whom the wishes name.
 //!
-//! Plain search: each of them rests, or sits at a table in the seat that they asked for or in any other. At the end the tables get the numbers
-//! that suit most hosts (people who wish for a table number). People who are not named fill the other seats; who rests breaks no wish.
+//! Plain search: each of them rests, or sits at a table in the wished seat or in any other. At the end the tables get
+//! the numbers that suit most hosts (people who wish for a table number). The others fill the remaining seats; people
+//! who rest break no wish.
 
 pub(crate) mod statement;
 
@@ -23,7 +24,7 @@ pub(super) const COMPANY: TierRow = TierRow {
     ..TierRow::PLAIN
 };
 
-/// That of wishes about places, among the schedules that break as few about company as possible.
+/// The tier of wishes about places, among the schedules that break as few about company as possible.
 pub(super) const PLACES: TierRow = TierRow {
     check: |case, _, argument| Ok(argued(case, argument)?[1]),
     statement: |asked, formula, of| asked.wishes(formula, About::Places, of),
@@ -98,7 +99,7 @@ struct Places<'a> {
     people: &'a [PlayerIx],
     /// The sizes of the tables.
     sizes: &'a [u32],
-    /// For each of the people placed so far: the table, and the seat if they asked for it; `None` for one who rests.
+    /// For each of the people placed so far: the table, and the seat if wished; `None` for one who rests.
     at: Vec<Option<(usize, Option<u32>)>>,
     /// How many may rest.
     resting: u32,
@@ -144,7 +145,7 @@ impl Places<'_> {
         Ok(())
     }
 
-    /// Where somebody is so far.
+    /// Somebody's present place.
     fn place(&self, player: PlayerIx) -> Option<(usize, Option<u32>)> {
         let place = self.people.iter().position(|p| *p == player)?;
         self.at.get(place).copied().flatten()
@@ -164,7 +165,7 @@ impl Places<'_> {
         self.wishes.iter().filter_map(Wish::in_seat).filter(broken).count() as u64
     }
 
-    /// How many hosts are at another table than asked for, with the best numbers for the tables.
+    /// How many hosts are not at the wished table, with the best numbers for the tables.
     fn hosts(&self) -> u64 {
         let asked = |(p, number)| self.place(p).map(|at| (at.0, number));
         let asked: Vec<(usize, u32)> = self.wishes.iter().filter_map(Wish::at_table).filter_map(asked).collect();
@@ -172,7 +173,7 @@ impl Places<'_> {
         asked.len() as u64 - self.kept_hosts(&tables.into_iter().collect::<Vec<_>>(), &asked, &mut Vec::new())
     }
 
-    /// The most hosts who get the number they asked for, over all ways to number `tables` without the numbers `used`.
+    /// The most hosts who get the wished number, over all ways to number `tables` without the numbers `used`.
     fn kept_hosts(&self, tables: &[usize], asked: &[(usize, u32)], used: &mut Vec<u32>) -> u64 {
         let Some((&table, others)) = tables.split_first() else { return 0 };
         let mut best = self.kept_hosts(others, asked, used);

@@ -1,6 +1,7 @@
-//! How many wishes are broken, as constraints: each round to be made by itself, with its layouts (lists of table sizes) and the places of
-//! the people named. That a round breaks at least some number is shown by cases, and the rounds are added up. What kept rounds break is
-//! counted. The selector is the variable of the claim: the bound is stated to be beaten unless it is 0 (see `mod.rs`).
+//! How many wishes are broken, as constraints: each round to be made separately, with its layouts (lists of table
+//! sizes) and the places of the people named. Cases show that a round breaks at least some number, and the rounds are
+//! added up. Broken wishes of kept rounds are counted. The selector is the variable of the claim: the bound is stated
+//! to be beaten unless it is 0 (see `mod.rs`).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -73,7 +74,7 @@ impl Broken {
                     "This schedule breaks {has} wishes about company in round {}; no more are broken.",
                     round.number()
                 ));
-                // With the selector 1 this says at most `has`; with 0 it is always true.
+                // With the selector 1 this means at most `has`; with 0 it is always true.
                 let terms = company.iter().map(|&var| (var, 1)).chain([(formula.selector, all - has)]);
                 formula.add(Sum::at_most(terms, all));
             }
@@ -86,7 +87,8 @@ impl Broken {
                 parts.push((goal, [own.stated.clone(), Stated::since(formula, from)]));
             }
         }
-        // Fewer than the bound in all, as claimed, and at least the fewest in each round, by cases: added up they leave the selector 0.
+        // Fewer than the bound in total, as claimed, and at least the fewest in each round, by cases: the sum makes the
+        // selector 0.
         Ok(at_most(formula, counted, bound - 1 - given, move |formula, lemmas, derived| {
             for (goal, stated) in &parts {
                 derived.add_derived(&cases::shown(formula, goal, stated, lemmas)?, 1);
@@ -113,7 +115,7 @@ fn of_round(formula: &mut Formula, problem: &Problem, round: RoundIx) -> Result<
     let here = fill::here(problem, round);
     let mut of = [Vec::new(), Vec::new()];
     let seating = Round::state(formula, &all, (&layouts, here, resting), ["w", &number])?;
-    // Wishes stated before, each with its variable and what that is where the wish is kept.
+    // Wishes stated before, each with its variable and the value if the wish is kept.
     let mut known = Vec::new();
     for (at, wish) in list {
         let broken = formula.var(format!("bw_{number}_{at}"));
@@ -164,14 +166,14 @@ mod tests {
             });
             prop_assert!(fewest[0] == 0 || proves(About::Company, fewest[0]));
             prop_assert!(!proves(About::Company, fewest[0] + 1));
-            // What is stated leaves a round that breaks just as few.
+            // The statement leaves a round that breaks just as few.
             let mut formula = Formula::default();
             formula.selector = formula.var("beaten_1".to_owned());
             let own = of_round(&mut formula, &problem, RoundIx(0)).unwrap();
             let goal = Sum::new(own.broken[0].iter().map(|&var| (var, 1)), fewest[0] as i64 + 1);
             let shown = cases::shown(&formula, &goal, std::slice::from_ref(&own.stated), &mut Lemmas::of(1));
             prop_assert_eq!(shown.err(), Some(NotEncoded::Short));
-            // Of places, where this round breaks as few wishes about company as possible.
+            // About places, if this round breaks as few wishes about company as possible.
             if has[0] == fewest[0] {
                 prop_assert!(fewest[1] == 0 || proves(About::Places, fewest[1]));
                 prop_assert!(!proves(About::Places, fewest[1] + 1));
