@@ -1,5 +1,5 @@
-//! What the handlers of all pages share: the limits, the host (which keeps the tournaments), plans in the making, answers that are kept, and
-//! counts of requests and of wrong keys.
+//! The state that all handlers share: the limits, the host (which keeps the tournaments), plans in the making, cached
+//! answers, and counts of requests and of wrong keys.
 
 use std::convert::Infallible;
 use std::ops::Deref;
@@ -25,13 +25,13 @@ use crate::http::rendered::Rendered;
 use crate::http::tries::Tries;
 use crate::making::jobs::Jobs;
 
-/// How many requests to take part in a tournament are accepted from one address in ten minutes: a whole room may share it.
+/// How many requests to take part one address may send in `WISHES_PERIOD`; a whole room may share an address.
 const MOST_WISHES: u32 = 60;
 
-/// The seconds in which those are counted.
+/// The period for `MOST_WISHES`, in seconds.
 pub(crate) const WISHES_PERIOD: u64 = 600;
 
-/// A handle to what all pages share; a clone refers to the same.
+/// A handle to the shared state; clones refer to the same.
 #[derive(Clone, Debug)]
 pub struct App(Arc<Shared>);
 
@@ -40,7 +40,7 @@ pub struct Shared {
     pub(crate) limits: Limits,
     pub(crate) jobs: Jobs,
     pub(crate) host: Host,
-    /// The hash of the key that opens new tournaments; `None` where anybody may.
+    /// The hash of the key that opens new tournaments; `None` if anybody may.
     pub(crate) host_key: Option<String>,
     pub(crate) wrong_keys: Tries,
     pub(crate) new_events: Tries,
@@ -48,16 +48,16 @@ pub struct Shared {
     pub(crate) printer: Option<Printer>,
     pub(crate) counts: Counts,
     pub(crate) rendered: Rendered,
-    /// Bodies of requests that are held.
+    /// Bodies of requests in memory.
     pub(crate) bodies: Arc<Bodies>,
-    /// Long answers that are held until they are read.
+    /// Long answers in memory until they are read.
     pub(crate) answers: Arc<Bodies>,
     pub(crate) health: Health,
-    /// Whether the server is ending.
+    /// Whether the server is stopping.
     closing: watch::Sender<bool>,
 }
 
-/// Requests by the first digit of their status (1 to 5), and the time that all took together.
+/// Requests by the first digit of their status (1 to 5), and their total time.
 #[derive(Debug, Default)]
 pub(crate) struct Counts {
     pub by_class: [AtomicU64; 5],
@@ -73,8 +73,8 @@ impl Deref for App {
 }
 
 impl App {
-    /// The pages of the tournaments of a host, with these limits. With a key, only its holders may open tournaments; without one anybody may.
-    /// Without a printer there are no documents (PDF) and no pictures in pixels (PNG).
+    /// The pages of the tournaments of a host, with these limits. With a key, only its holders may open tournaments;
+    /// without one anybody may. Without a printer there are no documents (PDF) and no pixel pictures (PNG).
     pub fn new(limits: Limits, host: Host, key: Option<&str>, printer: Option<Printer>) -> Self {
         Self(Arc::new(Shared {
             limits,
@@ -94,12 +94,12 @@ impl App {
         }))
     }
 
-    /// A tournament of the host as it is now; nothing where there is none.
+    /// The current state of a tournament; `None` if it does not exist.
     pub async fn tournament(&self, id: &str) -> Option<Arc<roundtable::event::Tournament>> {
         self.host.tournament(id).await.ok()
     }
 
-    /// Ends what would go on: searches return their best so far, and the streams that tell pages of changes end.
+    /// Ends long work: searches return their best so far, and the streams of changes end.
     pub fn close(&self) {
         self.jobs.stop_all();
         self.closing.send_replace(true);
@@ -109,7 +109,6 @@ impl App {
         self.closing.subscribe()
     }
 
-    /// Counts an answer.
     pub(crate) fn counted(&self, status: StatusCode, took: Duration) {
         let class = usize::from(status.as_u16() / 100).saturating_sub(1);
         if let Some(count) = self.counts.by_class.get(class) {
@@ -131,7 +130,7 @@ impl FromRequestParts<App> for App {
 impl FromRequestParts<App> for Page {
     type Rejection = Infallible;
 
-    /// The page that a request asks for, as every handler gets it: its language, its client, and the game if it is about a tournament.
+    /// The page of a request: its language, its client, and the game if it is about a tournament.
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Infallible> {
         let page = asked_for(&parts.uri, &parts.headers).asked_by(client::of(parts, app.limits.behind_proxy));
         let path = parts.uri.path();
@@ -140,7 +139,7 @@ impl FromRequestParts<App> for Page {
             .or_else(|| path.strip_prefix("/api/1/events/"))
             .and_then(|rest| rest.split('/').next());
         let Some(id) = event.filter(|_| page.lang != Lang::En) else { return Ok(page) };
-        // In Japanese a round has another word in some games: 回戦 in riichi mahjong.
+        // Some games have another Japanese word for a round: 回戦 in riichi mahjong.
         Ok(page.of_game(app.host.glance(id).await.ok().and_then(|event| event.state().opening()?.game)))
     }
 }

@@ -1,5 +1,5 @@
-//! The desk of a tournament, where its pages meet the host (`crates/host`), which keeps the tournaments: finds a tournament, checks keys,
-//! carries out orders with the time and the name under which the log records them, and says why one was refused.
+//! The desk of a tournament, where its pages meet the host (`crates/host`), which keeps the tournaments. It finds a
+//! tournament, checks keys, carries out orders with the time and the name for the log, and explains refusals.
 
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -17,33 +17,34 @@ use crate::http::keys::{self, Role};
 use crate::http::page::{Page, Sentences};
 use crate::http::work::at_work;
 
-/// The longest name of an operation, in letters. A form sends such a name so that an order sent twice is carried out once; a longer one is
-/// ignored.
+/// The longest name of an operation, in letters. A form sends this name, and an order sent twice is carried out once. A
+/// longer name is ignored.
 pub(crate) const LONGEST_OP: usize = 64;
 
-/// What answers a request, or ends it early: a page either way.
+/// The answer to a request; an error is an answer too.
 pub(crate) type Answered = Result<Response, Response>;
 
-/// The tournament and the key of its desk, or of somebody's own page, as an address names them.
+/// The tournament in an address, and the key of its desk or of a player's own page.
 pub(crate) type Keyed = Path<(String, String)>;
 
-/// The tournament with this id, as it is now; if it is not there, a page that says so.
+/// The current state of this tournament; if it does not exist, a page that says so.
 pub(crate) async fn event(app: &App, page: &Page, id: &str) -> Result<Arc<Tournament>, Response> {
     app.host.tournament(id).await.map_err(|error| failed(page, &error))
 }
 
-/// The same for the many who only look: it may be a moment old.
+/// The same for the many who only look; it may be a moment old.
 pub(crate) async fn glance(app: &App, page: &Page, id: &str) -> Result<Arc<Tournament>, Response> {
     app.host.glance(id).await.map_err(|error| failed(page, &error))
 }
 
-/// What a key lets somebody do at a tournament. Wrong keys are counted; the right one opens at any time: it has 128 random bits.
+/// The role of a key at a tournament. Wrong keys are counted; the right one always works, because it has 128 random
+/// bits.
 pub(crate) async fn role(app: &App, page: &Page, id: &str, key: &str) -> Result<Role, Response> {
     let role = role_of(app, id, key).await.map_err(|error| failed(page, &error))?;
     role.ok_or_else(|| wrong_key(app, page))
 }
 
-/// The tournament, if the key is its organiser's; else a page that says no.
+/// The tournament, if the key is its organiser's; else a page that refuses.
 pub(crate) async fn organiser(app: &App, page: &Page, (id, key): (&str, &str)) -> Result<Arc<Tournament>, Response> {
     match role(app, page, id, key).await? {
         Role::Organiser => event(app, page, id).await,
@@ -51,7 +52,7 @@ pub(crate) async fn organiser(app: &App, page: &Page, (id, key): (&str, &str)) -
     }
 }
 
-/// The role of a key; `None` if it opens nothing. Nothing is counted.
+/// The role of a key; `None` if it opens nothing. Counts nothing.
 pub(crate) async fn role_of(app: &App, id: &str, key: &str) -> Result<Option<Role>, HostError> {
     for role in Role::ALL {
         if app.host.key(id, role.id()).await?.is_some_and(|kept| keys::opens(key, &kept)) {
@@ -61,7 +62,7 @@ pub(crate) async fn role_of(app: &App, id: &str, key: &str) -> Result<Option<Rol
     Ok(None)
 }
 
-/// Counts a wrong key, and gives the page for it: after too many, one that says to wait.
+/// Counts a wrong key, and gives the page for it; after too many, the page says to wait.
 pub(crate) fn wrong_key(app: &App, page: &Page) -> Response {
     match app.wrong_keys.count(page.client(), seconds()) {
         true => page.sentence(StatusCode::FORBIDDEN, PageSaid::Refused, EventPage::WrongKey),
@@ -74,11 +75,11 @@ fn too_many_tries(page: &Page) -> Response {
     ([(header::RETRY_AFTER, "60")], said).into_response()
 }
 
-/// Checks the key of the server, which opens tournaments. A person may have chosen it, so it might be guessed: after too many wrong ones from
-/// an address, none from there is looked at for the rest of the minute.
+/// Checks the key of the server, which opens tournaments. A person may have chosen it, so it might be guessed: after
+/// too many wrong keys, all keys from that address are ignored for the rest of the minute.
 ///
 /// # Errors
-/// The page for somebody who may not.
+/// The page for a refused client.
 pub(crate) fn may_create(app: &App, page: &Page, key: &str) -> Result<(), Box<Response>> {
     let Some(kept) = app.host_key.as_deref() else { return Ok(()) };
     if app.wrong_keys.waits(page.client(), seconds()) {
@@ -87,7 +88,7 @@ pub(crate) fn may_create(app: &App, page: &Page, key: &str) -> Result<(), Box<Re
     if keys::opens(key, kept) { Ok(()) } else { Err(wrong_key(app, page).into()) }
 }
 
-/// Something secret for the id of a new tournament, if the server is set so that nobody can guess addresses: 64 random bits.
+/// Random characters for the id of a new tournament, if the server is set to hide addresses.
 pub(crate) fn secret(app: &App) -> Option<String> {
     app.limits.secret_addresses.then(short_secret)
 }
@@ -105,10 +106,10 @@ pub(crate) fn one_more_event(app: &App, page: &Page) -> Result<(), Box<Response>
     one_more_event_or(app, page, |said| page.sentence(StatusCode::TOO_MANY_REQUESTS, PageSaid::Refused, said))
 }
 
-/// Counts a new tournament of this client.
+/// The same with another form of the error.
 ///
 /// # Errors
-/// What `refused` makes of the sentence for a client that has opened too many, with the time to wait.
+/// `refused` with the sentence for a client that has opened too many, and the time to wait.
 pub(crate) fn one_more_event_or(
     app: &App,
     page: &Page,
@@ -121,32 +122,31 @@ pub(crate) fn one_more_event_or(
     Err(([(header::RETRY_AFTER, "3600")], refused(said)).into_response().into())
 }
 
-/// Why an order is not carried out, in words, with orders that work instead.
+/// Why an order was refused, in words, with orders that work instead.
 #[derive(Default)]
 pub(crate) struct Refused {
-    /// If it begins with 5, the fault is the server's, and the same order may succeed later.
+    /// A status from 500 on is the server's fault, and the same order may succeed later.
     pub status: StatusCode,
     pub said: String,
-    /// What to do next.
     pub hints: Vec<String>,
-    /// What each order instead does, and the order as JSON.
+    /// For each order that works instead: its effect in words, and the order as JSON.
     pub instead: Vec<(String, String)>,
-    /// Where to look first: what it is called, and its address.
+    /// Where to look first: a title and its address.
     pub looks: Vec<(String, String)>,
-    /// How many reports there are of the game whose result was to be entered: the form sends this number, to show that its reader has seen
-    /// them (`order/scores.rs`).
+    /// The number of reports of this game. The form sends it back, to show that its reader has seen them
+    /// (`order/scores.rs`).
     pub seen: Option<usize>,
 }
 
 impl From<String> for Refused {
-    /// A refusal with this sentence and no ways out.
+    /// A refusal with this sentence and no alternatives.
     fn from(said: String) -> Self {
         Self { status: StatusCode::UNPROCESSABLE_ENTITY, said, ..Self::default() }
     }
 }
 
 impl Refused {
-    /// The refusal of an order for this reason (`halt`), with the ways out that the library knows.
+    /// The refusal of an order for this reason (`halt`), with the alternatives that the library knows.
     fn of((id, event): (&str, &Tournament), order: &Order, halt: &Halt, page: &Page) -> Self {
         let look = |way| if let WayOut::Look(look) = way { Some(looked((id, event), look, page)) } else { None };
         let looks = event.ways_out(Some(order), halt).into_iter().filter_map(look).collect();
@@ -159,7 +159,7 @@ impl Refused {
     }
 }
 
-/// Where to look, and what it is called: on the public page, or on the organiser's, which is the one that refuses.
+/// The title and the address of a place to look: on the public page, or on the organiser's, which shows the refusal.
 fn looked((id, event): (&str, &Tournament), look: Look, page: &Page) -> (String, String) {
     match look {
         Look::Tournament => (event.title(), page.event(id, "")),
@@ -172,10 +172,10 @@ fn looked((id, event): (&str, &Tournament), look: Look, page: &Page) -> (String,
     }
 }
 
-/// Runs some work to its end even if the browser that asked for it goes away, so that nothing is left half done.
+/// Finishes some work even if the browser disconnects: nothing stays half done.
 ///
 /// # Errors
-/// Only a panic within, which is a bug.
+/// Only a panic in the work, which is a bug.
 pub(crate) async fn to_the_end(
     work: impl Future<Output = impl IntoResponse + Send + 'static> + Send + 'static,
 ) -> Response {
@@ -185,10 +185,10 @@ pub(crate) async fn to_the_end(
     }
 }
 
-/// Checks the limits and has the host carry the order out; gives the tournament after it.
+/// Checks the limits and has the host carry out the order; gives the tournament after it.
 ///
 /// # Errors
-/// Why it is refused.
+/// The refusal.
 pub(crate) async fn order(
     app: &App,
     page: &Page,
@@ -206,10 +206,10 @@ pub(crate) async fn order(
     }
 }
 
-/// Has the host carry out an order of somebody in this role. It is decided on a thread of its own, since a search takes long.
+/// Has the host carry out an order of this role. It runs on its own thread, since a search takes long.
 ///
 /// # Errors
-/// Why it is not done.
+/// The refusal.
 pub(crate) async fn done(
     app: &App,
     page: &Page,
@@ -234,35 +234,34 @@ pub(crate) async fn done(
     app.host.order(id, stamp, order, decide).await
 }
 
-/// The refusal of an order when the database fails.
+/// The refusal when the database fails.
 fn broken(error: &HostError, page: &Page) -> Refused {
     tracing::error!(%error, "database");
     Refused { status: StatusCode::SERVICE_UNAVAILABLE, ..page.say(EventPage::Broken).into() }
 }
 
-/// What the log records with an order: now, by whom, and the name of the operation. A form that is sent twice has the same name twice; an
-/// order without a usable name gets a random one.
+/// The stamp of an order for the log: the time, the author, and the name of the operation. A form sent twice has the
+/// same name twice; an order without a usable name gets a random one.
 pub(crate) fn stamp(by: &str, op: &str) -> Stamp {
     let op = if op.is_empty() || op.chars().count() > LONGEST_OP { keys::random() } else { op.to_owned() };
     Stamp { at: now(), by: Actor(by.to_owned()), op: OpId(op) }
 }
 
-/// Now, to the second.
 pub(crate) fn now() -> Timestamp {
     i64::try_from(seconds()).ok().and_then(|now| Timestamp::from_second(now).ok()).unwrap_or_default()
 }
 
-/// Now, in milliseconds since 1970.
+/// The time in milliseconds since 1970.
 pub(crate) fn milliseconds() -> u128 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis())
 }
 
-/// Now, in seconds since 1970.
+/// The time in seconds since 1970.
 pub(crate) fn seconds() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
 }
 
-/// The page for what went wrong in the host.
+/// The page for a failure in the host.
 pub(crate) fn failed(page: &Page, error: &HostError) -> Response {
     match error {
         HostError::Store(StoreError::NoSuchEvent(_)) | HostError::Unknown { .. } => {

@@ -1,6 +1,7 @@
-//! Runs around the handler of every request: refuses changes that come from another site, bounds the memory of body and answer, sets the
-//! headers that keep a browser from doing more than it should, and writes a line to the log, without names or keys. A change that is begun is
-//! finished even if the browser goes away.
+//! Runs around the handler of every request. It refuses changes from another site, bounds the memory of body and
+//! answer, restricts the browser by headers, and writes a line to the log, without names or keys.
+//!
+//! A change that has begun is finished even if the browser disconnects.
 
 use std::time::Instant;
 
@@ -20,13 +21,14 @@ use crate::http::policy;
 pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
     let begun = Instant::now();
     let method = request.method().clone();
-    // The route as `router.rs` declares it, such as `/e/{id}/k/{key}`: the address itself may contain a key, and goes into no log.
+    // The route as declared in `router.rs`, such as `/e/{id}/k/{key}`: the address itself may contain a key, and must
+    // not be logged.
     let route = request.extensions().get::<MatchedPath>().map_or("-", |path| path.as_str()).to_owned();
     let changes = !matches!(method, Method::GET | Method::HEAD | Method::OPTIONS);
     let (parts, body) = request.into_parts();
     let client = client::of(&parts, app.limits.behind_proxy);
     let request = Request::from_parts(parts, body);
-    // The interface for programs takes changes from pages of other sites too: no browser sends a key there by itself.
+    // The interface for programs accepts changes from other sites too: browsers do not send a key there by themselves.
     let response = if changes && !policy::is_for_programs(&route) && is_cross_site(request.headers()) {
         let (mut parts, _) = request.into_parts();
         match <Page as FromRequestParts<App>>::from_request_parts(&mut parts, &app).await {
@@ -63,7 +65,7 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
     set(header::CONTENT_SECURITY_POLICY, policy::PAGES);
     set(header::REFERRER_POLICY, "no-referrer");
     set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
-    // Most pages may be kept by the browser, so that going back shows what was typed; those with a key are kept nowhere.
+    // Browsers may store most pages, so going back shows what was typed. Pages with a key are not stored.
     set(header::CACHE_CONTROL, if policy::holds_key(&route) { "no-store" } else { "private, no-cache" });
     set(header::VARY, "Accept-Language, Accept-Encoding, X-Seen");
     set(header::HeaderName::from_static("permissions-policy"), policy::PERMISSIONS);
@@ -75,8 +77,8 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
     response
 }
 
-/// Whether a change comes from another site. Browsers say so by `Sec-Fetch-Site`; older ones by an `Origin` that is not the
-/// host that was asked. A request with neither comes from a program, not from a page.
+/// Whether a change comes from another site. Browsers send `Sec-Fetch-Site`; older ones send an `Origin` that differs
+/// from the requested host. A request with neither comes from a program, not from a page.
 pub fn is_cross_site(headers: &HeaderMap) -> bool {
     let text = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
     if let Some(site) = text(header::HeaderName::from_static("sec-fetch-site")) {

@@ -1,8 +1,8 @@
 //! The pages: make a plan in ten seconds, run the evening from a laptop and phones.
 //!
-//! One HTTP server with every asset inside it: no internet, no account, no cookie. The pages ask the library
-//! ([`roundtable`]) the same questions as the command line and write what it answers as HTML. Everything works without a
-//! script; with one, counts appear while typing and pages follow what happens.
+//! One HTTP server with every asset inside: no internet, no account, no cookie. The pages ask the library
+//! ([`roundtable`]) the same questions as the command line and write its answers as HTML. Everything works without a
+//! script; with one, counts appear while typing and pages update themselves.
 #![warn(missing_docs)]
 
 mod api;
@@ -26,7 +26,7 @@ pub use roundtable_pages::code::terminal_code;
 pub use router::{addresses, router};
 pub use serve::{Options, ServeError, Server, log_requests, own_address};
 
-/// Parts of the server, for tests: who asks, what is held in memory, what is sent, keys, and words of forms.
+/// Parts of the server, for tests: clients, memory, answers, keys, and words of forms.
 pub mod parts {
     pub use crate::guard::is_cross_site;
     pub use crate::http::bodies::{Bodies, Shared};

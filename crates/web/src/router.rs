@@ -1,5 +1,5 @@
-//! The table of all addresses with the handler of each; a name in braces stands for a part that varies. And two addresses for programs that
-//! watch the server: health and metrics.
+//! The table of all addresses with their handlers (a name in braces is a part that varies), and two addresses for
+//! programs that watch the server: health and metrics.
 
 use std::sync::atomic::Ordering;
 
@@ -18,7 +18,6 @@ use crate::plans::{bound, check, plan, result};
 use crate::public::{check_in, event, join, live, paper, wall};
 use crate::{api, guard};
 
-/// Every address with its handlers.
 fn table() -> Vec<(&'static str, MethodRouter<App>)> {
     let pages = vec![
         ("/", get(plan::empty)),
@@ -89,7 +88,8 @@ pub fn addresses() -> Vec<&'static str> {
     table().into_iter().map(|(address, _)| address).collect()
 }
 
-/// The server as a function of requests. Of the layers, the one added last is the outermost: `guard`, then compression, then the handler.
+/// The server as a function of requests. The layer added last is the outermost: `guard`, then compression, then the
+/// handler.
 pub fn router(app: &App) -> Router {
     let pages = table().into_iter().fold(Router::new(), |pages, (address, answer)| pages.route(address, answer));
     pages
@@ -100,7 +100,7 @@ pub fn router(app: &App) -> Router {
         .with_state(app.clone())
 }
 
-/// `GET /healthz`: whether an order could be stored now, and if not a word for it.
+/// `GET /healthz`: whether an order could be stored now; if not, a word for the reason.
 async fn healthy(app: App) -> Response {
     match app.health.of(&app.host).await {
         Ok(()) => "ok\n".into_response(),

@@ -1,5 +1,5 @@
-//! The server: binds its address, opens the database, answers requests, and when told to stop, first ends what is under way. The command
-//! `serve` starts it.
+//! The server: binds its address, opens the database and answers requests. At a stop it first ends the work under way.
+//! The command `serve` starts it.
 
 use std::io;
 use std::net::{IpAddr, SocketAddr, UdpSocket};
@@ -19,16 +19,16 @@ use crate::http::limits::Limits;
 use crate::http::listen::listen;
 use crate::router::router;
 
-/// How long open connections may take to end once the server is told to stop.
+/// How long open connections may take to end after a stop.
 const LAST_ANSWERS: Duration = Duration::from_secs(5);
 
-/// How often tournaments that are to be deleted are looked for.
+/// How often the server looks for tournaments to delete.
 const SWEEP: Duration = Duration::from_secs(3_600);
 
 /// Where and how to serve.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// Where to listen; port 0 takes one that is free.
+    /// Where to listen; port 0 takes a free one.
     pub listen: SocketAddr,
     /// How much the server accepts.
     pub limits: Limits,
@@ -36,28 +36,28 @@ pub struct Options {
     pub database: String,
     /// The key of the server: its holders may open tournaments; without one anybody may.
     pub key: Option<String>,
-    /// What draws documents and pictures in pixels; without it they are not among the downloads.
+    /// Draws documents and pixel pictures; without it they are not offered as downloads.
     pub printer: Option<Printer>,
 }
 
-/// Why the pages are not served.
+/// Why the server does not start, or ends.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
-    /// The address cannot be listened on.
+    /// Cannot listen on the address.
     Listen {
-        /// Which.
+        /// The address.
         address: SocketAddr,
-        /// What the system says.
+        /// The error of the system.
         why: io::Error,
     },
-    /// The database cannot be opened.
+    /// Cannot open the database.
     Database(#[from] HostError),
     /// The server cannot run.
     Run(#[from] io::Error),
 }
 
 impl std::fmt::Display for ServeError {
-    /// Writes what the system says; whoever shows it to people writes the sentence around it.
+    /// Writes the error of the system; the caller writes the sentence around it.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Listen { address, why } => write!(f, "{address}: {why}"),
@@ -67,7 +67,7 @@ impl std::fmt::Display for ServeError {
     }
 }
 
-/// A server that listens already, and answers once it [`run`](Self::run)s.
+/// A server that is bound, and answers once it [`run`](Self::run)s.
 #[derive(Debug)]
 pub struct Server {
     runtime: Runtime,
@@ -80,7 +80,8 @@ impl Server {
     /// Binds the address and opens the database.
     ///
     /// # Errors
-    /// The address is taken or not of this machine, the database cannot be opened, or the system has no room for threads.
+    /// The address is taken or not of this machine, the database cannot be opened, or the system has no room for
+    /// threads.
     pub fn bind(options: &Options) -> Result<Self, ServeError> {
         allow_many_connections();
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
@@ -98,11 +99,11 @@ impl Server {
         self.address
     }
 
-    /// Answers until the flag is set; then takes no new connection, ends searches with their best, and gives open requests
-    /// a few seconds.
+    /// Answers until the flag is set; then accepts no new connection, ends searches with their best, and gives open
+    /// requests a few seconds.
     ///
     /// # Errors
-    /// What the system says.
+    /// An error of the system.
     pub fn run(self, stop: &AtomicBool) -> Result<(), ServeError> {
         let Self { runtime, listener, app, .. } = self;
         runtime.spawn(forget_old(app.clone()));
@@ -118,7 +119,7 @@ impl Server {
         });
         let router = router(&app);
         let (ended, mut end) = tokio::sync::watch::channel(false);
-        // Runs until `listen` has closed every connection, but not longer than `LAST_ANSWERS` after the flag was set.
+        // Runs until `listen` has closed every connection, but at most `LAST_ANSWERS` after the flag was set.
         runtime.block_on(async {
             let served = listen(listener, router, app.limits, ended.subscribe());
             let told = async {
@@ -141,7 +142,7 @@ impl Server {
         });
         runtime.block_on(async {
             if let Some(worker) = stands_in {
-                // A search that it has not finished goes back to the queue.
+                // An unfinished search goes back to the queue.
                 _ = tokio::time::timeout(LAST_ANSWERS, worker).await;
             }
             app.host.clone().close().await;
@@ -151,7 +152,7 @@ impl Server {
     }
 }
 
-/// Deletes old tournaments from time to time, for ever. If the database does not answer, it is asked again the next time.
+/// Deletes old tournaments from time to time, for ever. If the database does not answer, the next round tries again.
 async fn forget_old(app: App) {
     loop {
         let after = app.limits.forget_after.and_then(|after| i64::try_from(after).ok());
@@ -164,8 +165,9 @@ async fn forget_old(app: App) {
     }
 }
 
-/// Raises the limit of open files to what the system allows. Every browser that follows a tournament holds a connection or two open, and many
-/// systems give a program only 1,024 unless it asks. If it may not have more, the pages still work, for fewer people.
+/// Raises the limit of open files to what the system allows. Every browser that follows a tournament holds a connection
+/// or two open, and many systems give a program only 1,024 by default. If the limit cannot be raised, the pages still
+/// work, for fewer people.
 fn allow_many_connections() {
     #[cfg(unix)]
     {
@@ -176,16 +178,16 @@ fn allow_many_connections() {
     }
 }
 
-/// Writes a line of JSON for every request on standard error.
+/// Writes a line of JSON to standard error for every request.
 pub fn log_requests() {
     let _ = tracing_subscriber::fmt().json().with_writer(io::stderr).try_init();
 }
 
-/// The address of this machine in its own network, if it has one. Connecting a UDP socket sends nothing: the system only chooses a route, and
-/// with it the address it would send from.
+/// The address of this machine in its own network, if it has one. Connecting a UDP socket sends nothing: the system
+/// only chooses a route, and with it the sender's address.
 pub fn own_address() -> Option<IpAddr> {
     let socket = UdpSocket::bind("0.0.0.0:0").ok()?;
-    // An address for documentation (RFC 5737), beyond any network of ours.
+    // An address for documentation (RFC 5737), outside our networks.
     socket.connect("192.0.2.1:9").ok()?;
     Some(socket.local_addr().ok()?.ip()).filter(|ip| !ip.is_unspecified())
 }

@@ -1,5 +1,7 @@
-//! Answers of the HTTP interface for programs: documents and errors as JSON. An error, `roundtable/error/1`, has a code for programs, a
-//! sentence, what to do next, and orders (what somebody may ask of a tournament) that would work instead.
+//! Answers of the HTTP interface for programs: documents and errors as JSON.
+//!
+//! An error, `roundtable/error/1`, has a code for programs, a sentence, what to do next, and orders (requests to change
+//! a tournament) that would work instead.
 
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -12,7 +14,7 @@ use serde::Serialize;
 
 use crate::http::page::Page;
 
-/// A document as the command line prints it.
+/// A document, in the form that the command line prints.
 pub(crate) fn document(status: StatusCode, document: &impl Serialize) -> Response {
     let mut bytes = Vec::new();
     match write_json(&mut bytes, document) {
@@ -24,7 +26,7 @@ pub(crate) fn document(status: StatusCode, document: &impl Serialize) -> Respons
     }
 }
 
-/// An error: its status, its code for programs and its kind, what is wrong, and what to do next.
+/// An error: status, code for programs, kind, what is wrong, and what to do next.
 pub(crate) fn wrong(
     page: &Page,
     (status, code, kind): (StatusCode, &str, ErrorKind),
@@ -35,18 +37,18 @@ pub(crate) fn wrong(
     document(status, &ErrorDocument::new(code, kind.exit_code(), page.say(what), hints))
 }
 
-/// The error for a tournament or a round that is not there.
+/// The error for a missing tournament or round.
 pub(crate) fn nothing_there(page: &Page, code: &str, what: impl Phrase, help: Option<ApiSaid>) -> Response {
     wrong(page, (StatusCode::NOT_FOUND, code, ErrorKind::BadInput), what, help)
 }
 
-/// The error for a body that cannot be read as what it should be; `what` says where.
+/// The error for an unreadable body; `what` says where.
 pub(crate) fn unread(page: &Page, what: String) -> Response {
     let status = (StatusCode::BAD_REQUEST, "bad-json", ErrorKind::BadInput);
     wrong(page, status, ApiSaid::BadBody { what }, Some(ApiSaid::BadBodyHelp))
 }
 
-/// The error for an order that is refused (`Halt` is the reason), with orders of `of` that work instead.
+/// The error for a refused order (`halt` is the reason), with orders of `of` that work instead.
 pub(crate) fn refused(page: &Page, halt: &Halt, of: Option<(&Tournament, &Order)>) -> Response {
     let said = of.map_or_else(|| halt.said(page.lang), |(event, _)| event.halted(halt, page.lang));
     let hints = halt.hints(page.lang);
@@ -58,7 +60,7 @@ pub(crate) fn refused(page: &Page, halt: &Halt, of: Option<(&Tournament, &Order)
     document(status, &error)
 }
 
-/// The error for what went wrong in the host, which keeps the tournaments in a database.
+/// The error for a failure in the host, which keeps the tournaments in a database.
 pub(crate) fn failed(page: &Page, error: &HostError) -> Response {
     match error {
         HostError::Store(StoreError::NoSuchEvent(_)) | HostError::Unknown { .. } => {

@@ -1,5 +1,6 @@
-//! The addresses of the interface for programs that only read: state, people, rounds, standings, and the stream of changes. Without a key a
-//! program sees what everybody sees on the public page; with one, what its holder sees.
+//! The read-only addresses of the interface for programs: state, people, rounds, standings, and the stream of changes.
+//!
+//! Without a key a program sees the same as the public page; with a key, the same as its holder.
 
 use axum::extract::{Path, Query};
 use axum::http::{HeaderMap, StatusCode, header};
@@ -16,10 +17,10 @@ use crate::desk::Answered;
 use crate::http::page::Page;
 use crate::public::live;
 
-/// What the interface is, for programs that read that (OpenAPI 3.1).
+/// The description of the interface for programs (OpenAPI 3.1).
 const OPENAPI: &str = include_str!("../../assets/openapi.json");
 
-/// The largest value of `games` in the query, which is the least number of games for a place in standings by an average.
+/// The largest `games` in the query: the fewest games for a place in standings by an average.
 const MOST_GAMES: u32 = 999;
 
 /// `GET /api/1/openapi.json`.
@@ -27,7 +28,7 @@ pub(crate) async fn openapi() -> Response {
     ([(header::CONTENT_TYPE, "application/json")], OPENAPI).into_response()
 }
 
-/// A tournament, and the role by which its secrets are shown or not. Without a key it may be a moment old (`glance`).
+/// A tournament, and the role that decides which secrets are shown. Without a key it may be a moment old (`glance`).
 async fn seen(
     app: &App,
     page: &Page,
@@ -59,7 +60,7 @@ pub(crate) async fn rounds(page: Page, app: App, Path(id): Path<String>, headers
     rounds_seen(&page, &app, (&id, None), &headers).await
 }
 
-/// `GET /api/1/events/{id}/rounds/{round}`: the same of one round.
+/// `GET /api/1/events/{id}/rounds/{round}`: the same for one round.
 pub(crate) async fn round(
     page: Page,
     app: App,
@@ -69,7 +70,7 @@ pub(crate) async fn round(
     rounds_seen(&page, &app, (&id, Some(&round)), &headers).await
 }
 
-/// The document of all rounds, or of one, whose number from 1 is still a word of the address.
+/// The document of all rounds, or of one; its number, from 1, is still text from the address.
 async fn rounds_seen(page: &Page, app: &App, (id, round): (&str, Option<&str>), headers: &HeaderMap) -> Answered {
     let (event, role) = seen(app, page, id, headers).await?;
     let one = round.map(|round| round.parse().ok().and_then(RoundIx::from_number));
@@ -87,7 +88,7 @@ fn no_round(page: &Page, round: &str) -> Response {
     answer::nothing_there(page, "no-round", said, Some(ApiSaid::NoRoundHelp))
 }
 
-/// The query of standings: after how many rounds; by which average, and with how many games at least.
+/// The query of standings: after how many rounds, by which average, and for how many games or more.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Asked {
     after: Option<u32>,
@@ -121,7 +122,7 @@ pub(crate) async fn standings(
     Ok(answer::document(StatusCode::OK, &document.map_err(|halt| answer::refused(&page, &halt, None))?))
 }
 
-/// `GET /api/1/events/{id}/live`: the stream that pages follow.
+/// `GET /api/1/events/{id}/live`: the same stream that pages follow.
 pub(crate) async fn live(page: Page, app: App, Path(id): Path<String>, headers: HeaderMap) -> Answered {
     seen(&app, &page, &id, &headers).await?;
     live::follow(page, app, Path(id), headers).await

@@ -1,8 +1,9 @@
-//! `/api/1`: tournaments for other programs and other sites, as JSON. What is read and ordered here is what the command line reads and
-//! orders, in the same documents; docs/reference/openapi.json says each address, docs/guides/api.md shows them.
+//! `/api/1`: tournaments for other programs and other sites, as JSON. It has the same documents and orders as the
+//! command line; docs/reference/openapi.json lists the addresses, docs/guides/api.md shows how to use them.
 //!
-//! A key goes in a header (`Authorization: Bearer KEY`), never in an address. Browsers send no such header by themselves, so pages of other
-//! sites may ask here (CORS, WHATWG Fetch) without doing anything in the name of anyone who looks at them.
+//! A key goes in a header (`Authorization: Bearer KEY`), never in an address. Browsers do not send that header by
+//! themselves. So pages of other sites may use this interface (CORS, WHATWG Fetch): they cannot act in the name of a
+//! visitor.
 
 mod answer;
 mod look;
@@ -19,8 +20,7 @@ use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
-/// What every address of the interface answers, besides what it answers: that pages of other sites may read it, and that nothing is kept of
-/// what was shown for a key.
+/// Adds two headers to every answer: pages of other sites may read it, and answers to a key are not stored.
 pub(crate) async fn open_to_others(request: Request, next: Next) -> Response {
     let has_key = request.headers().contains_key(header::AUTHORIZATION);
     let mut response = next.run(request).await;

@@ -1,5 +1,6 @@
-//! `GET` and `POST /api/1/events`: the list of all tournaments of a server, and a new tournament with its keys. If the server has a key,
-//! both need it; if not, anybody may open a tournament, and nobody is given the list.
+//! `GET` and `POST /api/1/events`: the list of all tournaments of a server, and a new tournament with its keys.
+//!
+//! If the server has a key, both need it. If not, anybody may open a tournament, and nobody gets the list.
 
 use axum::body::Bytes;
 use axum::http::{HeaderMap, StatusCode};
@@ -15,13 +16,13 @@ use crate::desk::{self, Answered};
 use crate::http::keys::{self, Role};
 use crate::http::page::Page;
 
-/// The body of the request: what is opened, and the name of the operation.
+/// The body of the request: the tournament to open, and the name of the operation.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Body {
     open: Box<Open>,
-    /// If a request with the same name is sent again, it gives the same tournament with new keys, and the keys given before stop working.
-    /// Without a name, what is sent twice is opened twice.
+    /// The same request with the same name gives the same tournament with new keys; the earlier keys stop working.
+    /// Without a name, a request sent twice opens two tournaments.
     #[serde(default)]
     op: String,
 }
@@ -34,11 +35,12 @@ struct Opened<'a> {
     /// The public page, from the root of the server.
     page: String,
     keys: Keys,
-    /// What the organiser should know, in sentences.
+    /// Notes for the organiser, in sentences.
     said: Vec<String>,
 }
 
-/// The keys of a tournament: each lets its holder do what it is for. Only their hashes are kept here, so this is the only time they are shown.
+/// The keys of a tournament, one for each role. The server keeps only their hashes, so this is the only time they are
+/// shown.
 #[derive(Serialize)]
 struct Keys {
     helper: String,
@@ -48,7 +50,7 @@ struct Keys {
 /// `GET /api/1/events`: `roundtable/event-list/1`.
 pub(crate) async fn list(page: Page, app: App, headers: HeaderMap) -> Answered {
     if app.host_key.is_none() {
-        // Where anybody may open tournaments, nobody is shown those of others.
+        // A server without a key shows nobody the tournaments of others.
         return Err(who::no_key(&page));
     }
     who::may_create(&app, &page, &headers).map_err(|response| *response)?;
@@ -64,8 +66,8 @@ pub(crate) async fn list(page: Page, app: App, headers: HeaderMap) -> Answered {
     Ok(answer::document(StatusCode::OK, &ListDocument::new(events)))
 }
 
-/// `POST /api/1/events`.
-/// Checks the key, the body, the limits and how many this client has opened; then opens the tournament and makes its keys.
+/// `POST /api/1/events`. Checks the key, the body, the limits and how many this client has opened; then opens the
+/// tournament and makes its keys.
 pub(crate) async fn open(page: Page, app: App, headers: HeaderMap, body: Bytes) -> Answered {
     who::may_create(&app, &page, &headers).map_err(|response| *response)?;
     let body = serde_json::from_slice(&body);
@@ -85,7 +87,7 @@ pub(crate) async fn open(page: Page, app: App, headers: HeaderMap, body: Bytes) 
         desk::one_more_event_or(&app, &page, refused).map_err(|response| *response)?;
     }
     let said = begun.told.iter().map(|told| told.said(page.lang)).collect();
-    // If the server is set so, the address of the tournament contains random characters.
+    // A setting of the server puts random characters into the address.
     let secret = desk::secret(&app);
     let made = async {
         let (id, _) = app.host.begin(desk::stamp("organiser", &op), begun, secret.as_deref()).await?;

@@ -1,6 +1,7 @@
-//! `POST /api/1/events/{id}/orders`: a program gives an order at a tournament, such as to seat a round or to enter a result: the same orders
-//! as the command line, the pages and `ask` give (`crates/desk/src/orders/`). An operation sent twice under one name is
-//! carried out once and answered both times.
+//! `POST /api/1/events/{id}/orders`: a program gives an order at a tournament, such as seating a round or entering a
+//! result. The command line, the pages and `ask` give the same orders (`crates/desk/src/orders/`).
+//!
+//! An operation sent twice under one name is carried out once and answered both times.
 
 use axum::body::Bytes;
 use axum::extract::Path;
@@ -19,24 +20,24 @@ use crate::http::page::Page;
 use crate::organiser::manage;
 use crate::person::mine;
 
-/// The longest name of an operation, and of a helper, in letters.
+/// The most letters in the name of an operation or of a helper.
 const LONGEST: usize = desk::LONGEST_OP;
 
-/// The body of the request: an order, and what the log records with it.
+/// The body of the request: an order, and the names for the log.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Body {
     order: Value,
-    /// The name of the operation, new for each; without one, what is sent twice is done twice.
+    /// The name of the operation, new for each. Without a name, an order sent twice is carried out twice.
     #[serde(default)]
     op: String,
-    /// The name of the helper who gives it.
+    /// The name of the helper.
     #[serde(default)]
     by: String,
 }
 
-/// Checks the key, the body and the limits, in this order, and then carries the order out. What is begun is finished even if the program goes
-/// away (`guard.rs`).
+/// Checks the key, the body and the limits, in this order, then carries out the order. It finishes even if the program
+/// disconnects (`guard.rs`).
 pub(crate) async fn order(page: Page, app: App, Path(id): Path<String>, headers: HeaderMap, body: Bytes) -> Answered {
     let role = who::role(&app, &page, &id, &headers).await?.ok_or_else(|| who::no_key(&page))?;
     let unread = |error: serde_json::Error| answer::unread(&page, error.to_string());
@@ -64,7 +65,7 @@ pub(crate) async fn order(page: Page, app: App, Path(id): Path<String>, headers:
     }
 }
 
-/// The name under which the log records an order of this role: the same as on the pages.
+/// The name in the log for an order of this role: the same as on the pages.
 fn signed(event: &Tournament, role: Role, by: &str) -> String {
     let by: String = by.chars().filter(|c| !c.is_control()).collect();
     match role {

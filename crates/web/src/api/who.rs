@@ -1,4 +1,4 @@
-//! Finds out who asks by the key in the header of a request, and what it lets them see and do at a tournament. Wrong keys are counted.
+//! Checks the key in the header of a request: what its holder may see and do at a tournament. Wrong keys are counted.
 
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -48,7 +48,7 @@ pub(crate) async fn role(app: &App, page: &Page, id: &str, headers: &HeaderMap) 
 /// Checks that the request may open tournaments on this server, and list all of them.
 ///
 /// # Errors
-/// A key that is not this server's.
+/// The key is not this server's.
 pub(crate) fn may_create(app: &App, page: &Page, headers: &HeaderMap) -> Result<(), Box<Response>> {
     let Some(kept) = app.host_key.as_deref() else { return Ok(()) };
     let Some(key) = key(headers) else { return Err(Box::new(no_key(page))) };
@@ -58,14 +58,14 @@ pub(crate) fn may_create(app: &App, page: &Page, headers: &HeaderMap) -> Result<
     if keys::opens(key, kept) { Ok(()) } else { Err(Box::new(wrong_key(app, page))) }
 }
 
-/// The error for what needs a key, where there is none.
+/// The error for a missing key.
 pub(crate) fn no_key(page: &Page) -> Response {
     let status = (StatusCode::UNAUTHORIZED, "no-key", ErrorKind::BadInput);
     let said = answer::wrong(page, status, ApiSaid::NoKey, Some(ApiSaid::KeyHelp));
     ([(header::WWW_AUTHENTICATE, "Bearer")], said).into_response()
 }
 
-/// The error for a key that opens nothing here. It is counted: after too many, the error says to wait.
+/// The error for a key that opens nothing here. It is counted; after too many, the error says to wait.
 pub(crate) fn wrong_key(app: &App, page: &Page) -> Response {
     match app.wrong_keys.count(page.client(), desk::seconds()) {
         true => {
