@@ -1,5 +1,5 @@
-//! The files that pages load: style, fonts, scripts, icon and manifest. Each is compiled into the program and served under a name that
-//! changes with its content, so that browsers may keep it for ever.
+//! The files that pages load: style, fonts, scripts, icon and manifest. Each is compiled into the program. Its address
+//! changes with its content, so browsers may keep it for ever.
 
 use std::sync::{Arc, LazyLock};
 
@@ -21,14 +21,14 @@ type Lazy = LazyLock<Asset>;
 
 const SCRIPTS: &str = "text/javascript; charset=utf-8";
 
-/// A file, whose name contains the first ten hexadecimal digits of the hash of its content.
+/// A file; its name contains the first ten hexadecimal digits of the hash of its content.
 fn asset((stem, extension): (&str, &str), kind: &'static str, bytes: &'static [u8]) -> Asset {
     let hash: String = Sha256::digest(bytes).iter().take(5).map(|byte| format!("{byte:02x}")).collect();
     Asset { name: format!("{stem}.{hash}.{extension}"), kind, bytes: Arc::new(Kept::new(bytes)) }
 }
 
-/// The style, and after it the rules that load the fonts by their names here. The page without a server (`crates/wasm`) takes the style
-/// alone, and the fonts of the machine.
+/// The style, then the rules that load the fonts by their names here. The page without a server (`crates/wasm`) uses
+/// only the style, and the fonts of the machine.
 static STYLED: LazyLock<String> = LazyLock::new(|| {
     let fonts = include_str!("../../assets/fonts.css").replace("{latin}", &LATIN.name).replace("{more}", &MORE.name);
     format!("{}\n{fonts}", include_str!("../../assets/style.css"))
@@ -43,7 +43,7 @@ pub(crate) static SCORES: Lazy =
     Lazy::new(|| asset(("scores", "js"), SCRIPTS, include_bytes!("../../assets/scores.js")));
 pub(crate) static WALL: Lazy = Lazy::new(|| asset(("wall", "js"), SCRIPTS, include_bytes!("../../assets/wall.js")));
 pub(crate) static DESK: Lazy = Lazy::new(|| asset(("desk", "js"), SCRIPTS, include_bytes!("../../assets/desk.js")));
-/// The manifest, with the icon by its name here.
+/// The manifest, with the name of the icon here.
 static MANIFESTED: LazyLock<String> =
     LazyLock::new(|| include_str!("../../assets/manifest.webmanifest").replace("/icon.svg", &ICON.address()));
 pub(crate) static MANIFEST: Lazy =
@@ -52,14 +52,13 @@ pub(crate) static ICON: Lazy =
     Lazy::new(|| asset(("icon", "svg"), "image/svg+xml", include_bytes!("../../assets/icon.svg")));
 
 impl Asset {
-    /// Where a page finds it.
     pub fn address(&self) -> String {
         format!("/assets/{}", self.name)
     }
 }
 
-/// `GET /worker.js`: the script by which a browser opens the pages of scores without a network. Its address never changes, because there
-/// browsers look for a newer version.
+/// `GET /worker.js`: with this script a browser opens the pages of scores without a network. Its address never changes,
+/// because browsers look for a newer version there.
 pub(crate) async fn worker() -> Response {
     ([(header::CONTENT_TYPE, SCRIPTS)], include_str!("../../assets/worker.js")).into_response()
 }

@@ -1,6 +1,8 @@
-//! Bounds the memory that requests and answers take. The body of a request is read whole, within a time limit; the bytes of all bodies held
-//! at once are limited, for all clients together and for each client (`client.rs`). A body that arrives drop by drop takes its room for that
-//! time and is then refused. Long answers are bounded in the same way: a client that asks for many and reads none is refused the next one.
+//! Bounds the memory of requests and answers.
+//!
+//! The body of a request is read whole, within a time limit. The bytes of all bodies in memory are limited, in all and
+//! for each client (`client.rs`). A body that arrives drop by drop keeps its room until that time limit, and is then
+//! refused. Long answers are bounded in the same way: a client that requests many and reads none is refused the next.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -17,22 +19,22 @@ use tokio::sync::Notify;
 
 use crate::http::limits::Limits;
 
-/// Bodies of up to this many bytes may use a quarter more room than large ones, so results (which are small) get in even if large bodies
-/// have taken all of theirs.
+/// Bodies of up to this many bytes may use a quarter more room than large ones. Results are small, so they get in even
+/// if large bodies have taken all of theirs.
 const SMALL: usize = 64 << 10;
 
-/// Answers of fewer bytes than this are not counted.
+/// Shorter answers are not counted.
 const SHORT: u64 = 64 << 10;
 
-/// Marks an answer whose bytes are in memory in any case, once for all clients (`packed.rs`): it is not counted.
+/// Marks an answer whose bytes are in memory anyway, once for all clients (`packed.rs`): it is not counted.
 #[derive(Clone, Copy, Debug)]
 pub struct Shared;
 
-/// Counts the bytes of bodies that are held.
+/// Counts the bytes of bodies in memory.
 #[derive(Debug, Default)]
 pub struct Bodies {
     held: Mutex<Held>,
-    /// Wakes those who wait for room whenever some becomes free.
+    /// Wakes the waiting requests when room becomes free.
     freed: Notify,
 }
 
@@ -42,7 +44,7 @@ struct Held {
     by_client: HashMap<String, usize>,
 }
 
-/// Room taken by a body; it becomes free when this is dropped.
+/// Room taken by a body; dropping this frees it.
 #[derive(Debug)]
 pub struct Room {
     of: Arc<Bodies>,
@@ -51,10 +53,10 @@ pub struct Room {
 }
 
 impl Bodies {
-    /// The same request with its body read, and the room that the body takes; a request without a body takes none.
+    /// The same request with its body read, and the room that the body takes; no body takes no room.
     ///
     /// # Errors
-    /// It is too large, too slow, or there is no room.
+    /// The body is too large or too slow, or there is no room.
     pub async fn read(
         self: &Arc<Self>,
         request: Request,
@@ -67,7 +69,8 @@ impl Bodies {
             Some(0) => return Ok((request, None)),
             Some(bytes) if bytes > limits.body => return Err(StatusCode::PAYLOAD_TOO_LARGE),
             Some(bytes) => bytes,
-            // The length is not given: room for the longest is taken. Only tests have such bodies without `Transfer-Encoding`.
+            // The length is unknown: take room for the longest. Only tests have such bodies without
+            // `Transfer-Encoding`.
             None if chunked || HttpBody::size_hint(request.body()).upper() != Some(0) => limits.body,
             None => return Ok((request, None)),
         };
@@ -81,10 +84,10 @@ impl Bodies {
         Ok((Request::from_parts(parts, Body::from(bytes)), Some(room)))
     }
 
-    /// Waits for room, where all bodies may take `most.0` bytes and those of this client `most.1`.
+    /// Waits for room: at most `most.0` bytes for all bodies and `most.1` for those of this client.
     async fn room(self: &Arc<Self>, client: &str, bytes: usize, most: (usize, usize)) -> Room {
         loop {
-            // Listens before it looks, so that room freed in between is not missed.
+            // Listen before looking: room freed in between must not be missed.
             let mut freed = std::pin::pin!(self.freed.notified());
             freed.as_mut().enable();
             if let Some(room) = self.try_room(client, bytes, most) {
@@ -94,8 +97,8 @@ impl Bodies {
         }
     }
 
-    /// The answer, which takes room until all of it is sent. If there is no room it is dropped. A client with no other long answer under way
-    /// may have one that is longer than the room of one client: it counts as just that room.
+    /// The answer, which takes room until all of it is sent. Without room it is dropped. A client with no other long
+    /// answer under way may have one that is longer than its own limit; it counts as that limit.
     ///
     /// # Errors
     /// There is no room.
@@ -111,7 +114,7 @@ impl Bodies {
         Ok(response.map(|body| Body::new(Roomy { body, _room: room })))
     }
 
-    /// Takes room if there is some: `most` bytes for all bodies, `own_most` for those of this client.
+    /// Takes room if there is some: at most `most` bytes for all bodies, `own_most` for those of this client.
     fn try_room(self: &Arc<Self>, client: &str, bytes: usize, (most, own_most): (usize, usize)) -> Option<Room> {
         let mut held = self.held();
         let own = held.by_client.get(client).copied().unwrap_or(0);
@@ -123,7 +126,7 @@ impl Bodies {
         Some(Room { of: Arc::clone(self), client: client.to_owned(), bytes })
     }
 
-    /// How many bytes are held, and how many clients hold some.
+    /// How many bytes are in memory, and how many clients hold some.
     pub fn taken(&self) -> (usize, usize) {
         let held = self.held();
         (held.all, held.by_client.len())
@@ -134,7 +137,7 @@ impl Bodies {
     }
 }
 
-/// A body with its room, which is freed when the body is dropped.
+/// A body with its room; dropping the body frees the room.
 struct Roomy {
     body: Body,
     _room: Room,
@@ -158,7 +161,7 @@ impl HttpBody for Roomy {
 }
 
 impl Drop for Room {
-    /// Frees the room, forgets clients that hold nothing any more, and wakes those who wait.
+    /// Frees the room, forgets clients that hold nothing, and wakes those who wait.
     fn drop(&mut self) {
         let mut held = self.of.held();
         held.all -= self.bytes;

@@ -1,5 +1,8 @@
-//! A name for the client that sends a request: a hash of the address of the connection, or of the one that a proxy in front says it comes from.
-//! By it is counted how much one client asks and searches, so that none takes the share of the others. It is kept in memory only, and not for long.
+//! A name for the client that sends a request: a hash of the address of the connection, or of the one that a proxy in
+//! front reports.
+//!
+//! Requests and searches are counted by this name, and no client takes the share of the others. It is kept in memory
+//! only, and not for long.
 
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
@@ -12,7 +15,7 @@ use crate::http::keys;
 /// How many hexadecimal digits of the hash are kept.
 const SHORT: usize = 16;
 
-/// The name of the client that sends this request; empty if its address is not known.
+/// The name of the client that sends this request; empty if its address is unknown.
 pub fn of(parts: &Parts, behind_proxy: bool) -> String {
     let own = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(address)| address.ip());
     let address = if behind_proxy { forwarded(&parts.headers).or(own) } else { own };
@@ -21,21 +24,21 @@ pub fn of(parts: &Parts, behind_proxy: bool) -> String {
     hash
 }
 
-/// The address that the proxy in front has added: the last one. Those before it are what the client has sent, and may be false.
-/// It may have a port, and brackets if it is of version 6.
+/// The address added by the proxy in front, which is the last one. The client has sent those before it, and they may be
+/// false. It may have a port, and brackets if it is of version 6.
 fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
     let last = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?.rsplit(',').next()?.trim();
     let bare = last.trim_start_matches('[').split(']').next()?;
     bare.parse().ok().or_else(|| last.parse::<SocketAddr>().ok().map(|address| address.ip()))
 }
 
-/// Scheme and host by which the client has reached this server; a proxy in front may say that it was asked by `https`.
+/// The scheme and host by which the client reached this server. A proxy in front may report `https`.
 pub(crate) fn asked(headers: &HeaderMap) -> (&str, &str) {
     let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
     (text("x-forwarded-proto").filter(|scheme| *scheme == "https").unwrap_or("http"), text("host").unwrap_or_default())
 }
 
-/// Whether a host, as a browser names it, is the machine itself: nobody else reaches it under that name.
+/// Whether a host, as a browser names it, is the machine itself, which nobody else reaches under that name.
 pub fn is_loopback(host: &str) -> bool {
     let name = match host.strip_prefix('[') {
         Some(rest) => rest.split(']').next().unwrap_or_default(),
@@ -46,8 +49,8 @@ pub fn is_loopback(host: &str) -> bool {
         || name.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
 }
 
-/// The address as it counts as one client. Of version 6 that is the network (the first 64 bits), because whoever has one address of it can
-/// use all 2^64.
+/// The address that counts as one client. For version 6 that is the network (the first 64 bits), because the holder of
+/// one address there can use all 2^64.
 pub(crate) fn whole(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {

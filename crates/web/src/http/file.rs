@@ -1,5 +1,5 @@
-//! Files as answers: a plan or the rounds of a tournament in a file format, with its media type and what it may do in a browser; and QR codes
-//! of addresses.
+//! Files as answers: a plan or the rounds of a tournament in a file format, with its media type and its rights in a
+//! browser; and QR codes of addresses.
 
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -14,7 +14,7 @@ use crate::http::page::{Page, Sentences};
 use crate::http::policy::SHEETS;
 use crate::http::work::at_work;
 
-/// A file for a browser. With a name it is saved under that name, without one it is shown.
+/// A file for a browser: saved under its name if it has one, else shown.
 pub(crate) fn sent(bytes: Vec<u8>, format: Format, name: Option<&str>) -> Response {
     let policy = if format == Format::Html { SHEETS } else { "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
     let headers = [(header::CONTENT_TYPE, format.media_type()), (header::CONTENT_SECURITY_POLICY, policy)];
@@ -25,10 +25,10 @@ pub(crate) fn sent(bytes: Vec<u8>, format: Format, name: Option<&str>) -> Respon
     response
 }
 
-/// Writes a file on a thread of its own, so that other requests do not wait for it.
+/// Writes a file on its own thread: other requests do not wait for it.
 ///
 /// # Errors
-/// A page that says why it cannot be written.
+/// A page that explains why it cannot be written.
 pub(crate) async fn written<T: Send + 'static>(
     page: &Page,
     write: impl FnOnce() -> Result<T, Error> + Send + 'static,
@@ -43,7 +43,7 @@ pub(crate) async fn written<T: Send + 'static>(
     }
 }
 
-/// A path of this server as the QR code of its whole address.
+/// The QR code of the whole address for a path of this server.
 pub(crate) fn code_of(headers: &HeaderMap, path: &str) -> Response {
     let (scheme, host) = client::asked(headers);
     match code::picture(&format!("{scheme}://{host}{path}")) {

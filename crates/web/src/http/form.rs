@@ -1,5 +1,4 @@
-//! The fields of a form that a page of a tournament sends, read as numbers, people, rounds and dates. What cannot be read is as if it were
-//! not there.
+//! The fields of a tournament form, read as numbers, people, rounds and dates. Unreadable values count as missing.
 
 use roundtable::event::Who;
 use roundtable::parts::{PlayerId, RoundIx};
@@ -8,7 +7,7 @@ use serde::Deserialize;
 use roundtable_pages::ahead::AheadFields;
 use roundtable_pages::when::When;
 
-/// The fields of a form, name and value; a name may be there more than once.
+/// The fields of a form, name and value; names may repeat.
 #[derive(Deserialize)]
 #[serde(transparent)]
 pub(crate) struct Fields(pub Vec<(String, String)>);

@@ -1,5 +1,4 @@
-//! Answers whether what people do can be stored now, for `GET /healthz`. However often that is asked, the database is asked at most every two
-//! seconds.
+//! Answers `GET /healthz`: whether the server can store data now. The database is asked at most every two seconds.
 
 use std::time::Duration;
 
@@ -7,18 +6,19 @@ use roundtable_host::{Host, HostError, StoreError};
 use tokio::sync::Mutex;
 use tokio::time::Instant;
 
-/// How long an answer holds.
+/// How long an answer is valid.
 const FRESH: Duration = Duration::from_secs(2);
 
 /// How long the database may take.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// The last answer of the database, and when it was.
+/// The last answer of the database, and its time.
 #[derive(Debug, Default)]
 pub(crate) struct Health(Mutex<Option<(Instant, Result<(), &'static str>)>>);
 
 impl Health {
-    /// Whether the database can store something now. The lock is held while it is asked, so that others wait for the same answer.
+    /// Whether the database can store something now. The lock is held during the question, and others wait for the same
+    /// answer.
     ///
     /// # Errors
     /// A word for programs: `full`, `read-only`, `locked`, or `lost` for everything else.

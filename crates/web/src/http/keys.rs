@@ -1,11 +1,11 @@
-//! The keys in links of helpers and organisers: made at random, kept only as a hash, and compared in the same time wherever they differ, so
-//! that nothing can be learnt from how long it takes.
+//! The keys in links of helpers and organisers: random, stored only as a hash, and compared in constant time, which
+//! reveals nothing about the place of a difference.
 
 use roundtable::floors::model::worded;
 use sha2::{Digest, Sha256};
 
 worded! {
-    /// What a link lets somebody do.
+    /// The rights of a link.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
     pub(crate) enum Role {
         /// Enters scores.
@@ -24,12 +24,12 @@ impl From<Role> for roundtable::event::Role {
     }
 }
 
-/// The SHA-256 of a key in hexadecimal digits. A key has 128 random bits, so that nothing slower is needed.
+/// The SHA-256 of a key in hexadecimal digits. A key has 128 random bits, so a slower hash is not needed.
 pub fn hash(key: &str) -> String {
     Sha256::digest(key.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Whether a key has this hash. All digits are compared, whichever differ: bits that do are collected with `|`.
+/// Whether a key has this hash. All digits are compared, wherever they differ: `|` collects the differing bits.
 pub fn opens(key: &str, kept: &str) -> bool {
     let given = hash(key);
     let differ = given.bytes().zip(kept.bytes()).fold(0, |differ, (a, b)| differ | (a ^ b));
@@ -39,7 +39,7 @@ pub fn opens(key: &str, kept: &str) -> bool {
 /// 128 random bits in hexadecimal digits.
 ///
 /// # Panics
-/// Where the system has no random bits to give: nothing should go on then.
+/// The system has no random bits to give: nothing should continue then.
 pub fn random() -> String {
     let mut bytes = [0; 16];
     getrandom::fill(&mut bytes).expect("the system gives random bits");

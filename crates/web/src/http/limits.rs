@@ -1,4 +1,5 @@
-//! How much the server accepts: of one request, of one client (an address, `client.rs`), and of all together. The defaults are at the end.
+//! How much the server accepts from one request, from one client (an address, `client.rs`), and from all together. The
+//! defaults are at the end.
 
 use std::time::Duration;
 
@@ -13,13 +14,13 @@ use roundtable_pages::page::Page;
 pub struct Limits {
     /// Bytes of one request.
     pub body: usize,
-    /// Bytes of requests that are held at once, of all clients.
+    /// Bytes of requests in memory, of all clients.
     pub bodies: usize,
-    /// The same of one client.
+    /// The same for one client.
     pub own_bodies: usize,
-    /// Bytes of long answers that are held until they are read, of all clients.
+    /// Bytes of long answers in memory until they are read, of all clients.
     pub answers: usize,
-    /// The same of one client.
+    /// The same for one client.
     pub own_answers: usize,
     /// How long a client may read nothing of an answer.
     pub unread: Duration,
@@ -35,42 +36,42 @@ pub struct Limits {
     pub people: u32,
     /// Rounds of a plan.
     pub rounds: u32,
-    /// Plans that are made at the same time and that wait for it, of all clients and of one.
+    /// Plans in the making and waiting, of all clients and of one.
     pub shares: Shares,
-    /// How long somebody waits for a plan, without a page that follows it.
+    /// How long a request waits for a plan, without a page that follows it.
     pub patience: Duration,
     /// Plans that are kept.
     pub kept: usize,
-    /// Seats in all kept plans together (rounds × people of each), because a large plan takes the memory of many small ones.
+    /// Seats in all kept plans together (rounds × people of each), because a large plan takes the memory of many small
+    /// ones.
     pub kept_seats: usize,
-    /// Wrong keys of one client in a minute; after that the answer is to wait.
+    /// Wrong keys of one client in a minute; after that it has to wait.
     pub wrong_keys: u32,
     /// New tournaments of one client in an hour.
     pub own_events: u32,
     /// Letters of a name, a title or a reason.
     pub letters: usize,
-    /// Whether the addresses of new tournaments contain random characters, so that nobody can guess them.
+    /// Whether the addresses of new tournaments contain random characters, which nobody can guess.
     pub secret_addresses: bool,
-    /// After how many seconds without anything new a tournament is deleted; `None` for never.
+    /// After how many seconds without a change a tournament is deleted; `None` for never.
     pub forget_after: Option<u64>,
-    /// Whether a proxy in front says who asks, in `X-Forwarded-For`.
+    /// Whether a proxy in front names the client, in `X-Forwarded-For`.
     pub behind_proxy: bool,
 }
 
 impl Limits {
-    /// How many people and rounds a plan may have.
     pub(crate) fn most(self) -> Most {
         Most { people: self.people, rounds: self.rounds }
     }
 
-    /// What of an order is too much, in words, if the tournament has `there` people already.
+    /// The part of an order that is too much, in words, if the tournament has `there` people already.
     pub(crate) fn too_much(self, order: &Order, there: usize, page: &Page) -> Option<String> {
         let joining = if let Order::Join(orders::Join { people, .. }) = order { people.len() } else { 0 };
         let people = if joining > 0 { there + joining } else { 0 };
         self.beyond(order.is_longer_than(self.letters), (people, 0), page)
     }
 
-    /// What is too much of a tournament that is to be opened, in words.
+    /// The part of a new tournament that is too much, in words.
     pub(crate) fn too_large(self, open: &Open, page: &Page) -> Option<String> {
         let sizes = (open.people.len(), open.rounds.unwrap_or_default());
         self.beyond(open.is_longer_than(self.letters), sizes, page)

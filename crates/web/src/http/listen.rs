@@ -1,5 +1,5 @@
-//! Accepts connections: a limited number at once, in all and of each address, each with a time limit for its headers and for reading its
-//! answers. A client that is slow on purpose is cut off, and holds little memory until then.
+//! Accepts connections: a limited number, in all and for each address. Each has a time limit for its headers and for
+//! reading its answers. A deliberately slow client is cut off, and holds little memory until then.
 
 use std::collections::HashMap;
 use std::convert::Infallible;
@@ -25,16 +25,16 @@ use crate::http::client;
 use crate::http::limits::Limits;
 use crate::http::patience::Patience;
 
-/// How many bytes of headers and of a body a connection holds before somebody reads them.
+/// How many bytes of headers and body a connection buffers.
 const BUFFER: usize = 64 << 10;
 
-/// How long to wait before the next attempt if a connection cannot be accepted, as when the system has no more to give.
+/// How long to wait after a connection could not be accepted, for example because the system has no more to give.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// How many connections each address has open.
+/// The number of open connections of each address.
 type ByAddress = Mutex<HashMap<IpAddr, u32>>;
 
-/// Answers requests until `ending` becomes true; then closes every connection, each after the answer that it is at.
+/// Answers requests until `ending` becomes true; then closes every connection, each after its current answer.
 pub(crate) async fn listen(listener: TcpListener, router: Router, limits: Limits, mut ending: watch::Receiver<bool>) {
     let places = Arc::new(Semaphore::new(limits.connections as usize));
     let held: Arc<ByAddress> = Arc::default();
@@ -56,14 +56,14 @@ pub(crate) async fn listen(listener: TcpListener, router: Router, limits: Limits
             }
             Err(_) => tokio::time::sleep(PAUSE).await,
         }
-        // Forgets the tasks of connections that have ended.
+        // Forgets the tasks of ended connections.
         while open.try_join_next().is_some() {}
     }
     drop(listener);
     while open.join_next().await.is_some() {}
 }
 
-/// One connection, request after request. The next request must begin within the time for headers, too.
+/// One connection, request after request. The next request must also begin within the time for headers.
 async fn connection(
     stream: TcpStream,
     from: SocketAddr,
@@ -89,7 +89,7 @@ async fn connection(
     builder.timer(TokioTimer::new()).header_read_timeout(limits.headers).max_buf_size(BUFFER);
     let mut served = pin!(builder.serve_connection(TokioIo::new(Patience::new(stream, limits.unread)), service));
     tokio::select! {
-        // An error ends this connection, and concerns no other.
+        // An error ends only this connection.
         _ = served.as_mut() => return,
         _ = ending.wait_for(|&ended| ended) => served.as_mut().graceful_shutdown(),
     }
@@ -104,7 +104,8 @@ async fn tower_call(mut router: Router, request: Request<Body>) -> axum::respons
     }
 }
 
-/// A connection of an address, until it is dropped. Behind a proxy all come from one address, which has no limit of its own.
+/// A connection of an address, until it is dropped. Behind a proxy all share one address, which has no limit of its
+/// own.
 struct Own(Arc<ByAddress>, IpAddr);
 
 impl Own {

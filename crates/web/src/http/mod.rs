@@ -1,5 +1,5 @@
-//! What carries every page: the body of a request and its limits, the form in it, keys, who asks; answers as pages and files, compressed, kept,
-//! bounded; the assets. It knows no tournament.
+//! The basis of every page: the body of a request and its limits, its form, keys, clients; answers as pages and files,
+//! compressed, kept, bounded; the assets. It knows no tournament.
 
 pub(crate) mod assets;
 pub mod bodies;

@@ -1,8 +1,10 @@
-//! Compresses answers (gzip, RFC 1952) if the browser accepts that. Assets and pages that many look at are compressed once and kept,
-//! everything else as it is sent. A page that the browser has already is not sent again (entity tags, RFC 9110, 8.8.3).
+//! Compresses answers (gzip, RFC 1952) if the browser accepts that. Assets and pages for many readers are compressed
+//! once and kept, everything else when it is sent. A page that the browser already has is not sent again (entity tags,
+//! RFC 9110, 8.8.3).
 //!
-//! Pages behind a key are never compressed. The compressed length tells an eavesdropper how much of a page repeats itself, and these pages
-//! contain the key next to text that others have typed, so the key could be guessed piece by piece (Gluck, Harris and Prado, BREACH, 2013).
+//! Pages behind a key are never compressed. The compressed length reveals how much of a page repeats itself. These
+//! pages contain the key next to text from other people, so an eavesdropper could guess the key piece by piece (Gluck,
+//! Harris and Prado, BREACH, 2013).
 
 use std::io::Write as _;
 use std::sync::{Arc, OnceLock};
@@ -20,17 +22,17 @@ use crate::http::bodies::Shared;
 use crate::http::policy;
 use crate::http::work::at_work;
 
-/// Answers of fewer bytes are not compressed: they fit in one packet with their head.
+/// Shorter answers are not compressed: they fit in one packet with their head.
 const LEAST: u64 = 600;
 
-/// From this many bytes on an answer is compressed on a thread of its own.
+/// From this many bytes on an answer is compressed on its own thread.
 const LONG: usize = 64 << 10;
 
-/// Bytes that are sent to many: compressed once, when somebody first accepts that.
+/// Bytes for many readers: compressed once, for the first who accepts that.
 #[derive(Debug)]
 pub(crate) struct Kept {
     pub plain: Bytes,
-    /// A name of the content (an entity tag), by which a browser says that it has it already.
+    /// A name of the content (an entity tag); a browser sends it to say that it has this content.
     tag: String,
     packed: OnceLock<Bytes>,
 }
@@ -65,7 +67,7 @@ fn pack(bytes: &[u8], level: Compression) -> Bytes {
     packer.finish().map_or_else(|_| Bytes::new(), Bytes::from)
 }
 
-/// Whether the browser accepts gzip: it names it, and not with weight 0 (RFC 9110, 12.5.3).
+/// Whether the browser accepts gzip: it names it, with a weight above 0 (RFC 9110, 12.5.3).
 pub fn takes_gzip(headers: &HeaderMap) -> bool {
     let said = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
     let weight = |range: &str| range.split(';').nth(1).map(str::trim).and_then(|q| q.strip_prefix("q=")?.parse().ok());
@@ -75,14 +77,14 @@ pub fn takes_gzip(headers: &HeaderMap) -> bool {
     })
 }
 
-/// Whether it is text, and not a stream that never ends.
+/// Whether it is text, and not an endless stream.
 fn is_text(response: &Response) -> bool {
     let kind = response.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     let text = ["text/html", "text/css", "text/javascript", "text/plain", "text/csv", "application/json", "image/svg"];
     text.iter().any(|text| kind.starts_with(text)) || kind.starts_with("application/manifest")
 }
 
-/// Runs around every handler: answers 304 for a page that the browser has already, and compresses what is long enough and text.
+/// Runs around every handler: answers 304 for a page that the browser already has, and compresses long text.
 pub(crate) async fn packer(request: Request, next: Next) -> Response {
     let takes = takes_gzip(request.headers());
     let has = request.headers().get(header::IF_NONE_MATCH).and_then(|has| has.to_str().ok()).map(str::to_owned);
@@ -129,7 +131,7 @@ pub(crate) async fn packer(request: Request, next: Next) -> Response {
     Response::from_parts(parts, Body::from(packed))
 }
 
-/// Compresses on a thread of its own if it may take long, so that other requests do not wait.
+/// Compresses on its own thread if it may take long: other requests do not wait.
 async fn of_own_thread(bytes: usize, pack: impl FnOnce() -> Bytes + Send + 'static) -> Bytes {
     if bytes < LONG {
         return pack();

@@ -1,5 +1,5 @@
-//! Turns pages into answers of the server. A `Page` (`crates/pages/src/page.rs`) is what every page needs: its address, its language and where
-//! its style and scripts are.
+//! Turns pages into answers of the server. A `Page` (`crates/pages/src/page.rs`) holds the common data of all pages:
+//! address, language, and the addresses of style and scripts.
 
 use askama::Template;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
@@ -22,15 +22,14 @@ static SERVER: Place = Place {
     alone: false,
 };
 
-/// The page that a request asks for, in the language of its address or its headers.
+/// The page of a request, in the language of its address or its headers.
 pub fn asked_for(uri: &Uri, headers: &HeaderMap) -> Page {
     let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|v| v.to_str().ok()).unwrap_or_default();
     Page::of(uri.path(), uri.query().unwrap_or_default(), accepted, &SERVER)
 }
 
-/// Pages of one sentence as answers.
 pub(crate) trait Sentences {
-    /// A page of a title and one sentence, for what is not there or was not done.
+    /// A page of a title and one sentence, for missing things and refusals.
     fn sentence(&self, status: StatusCode, title: impl Phrase, text: impl Phrase) -> Response;
 }
 
@@ -45,7 +44,7 @@ pub(crate) fn shown(template: &impl Template) -> Response {
     written(template.render())
 }
 
-/// A page that was written, as an answer.
+/// A rendered page as an answer.
 pub(crate) fn written(html: Html) -> Response {
     match html {
         Ok(html) => axum::response::Html(html).into_response(),

@@ -1,5 +1,5 @@
-//! A connection whose other side has to read: if bytes wait too long and none of them can be sent, writing fails, which ends the connection and
-//! frees the memory of the answer. Reading has no limit here.
+//! A connection whose other side has to read. If bytes wait too long and none can be sent, writing fails, which ends
+//! the connection and frees the memory of the answer. Reading has no limit here.
 
 use std::io;
 use std::pin::Pin;
@@ -9,21 +9,21 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Instant, Sleep, sleep};
 
-/// A stream with a time for each write.
+/// A stream with a time limit for each write.
 pub struct Patience<S> {
     stream: S,
     patience: Duration,
-    /// When the time is up, while something waits to be sent.
+    /// The time limit, while something waits to be sent.
     end: Option<Pin<Box<Sleep>>>,
 }
 
 impl<S: AsyncWrite + Unpin> Patience<S> {
-    /// The stream, on which bytes may wait this long.
+    /// The stream; bytes may wait this long.
     pub fn new(stream: S, patience: Duration) -> Self {
         Self { stream, patience, end: None }
     }
 
-    /// What a write gave; or, if it has been pending for too long, an error.
+    /// The result of a write, or an error if it has been pending for too long.
     fn timed<T>(&mut self, cx: &mut Context<'_>, said: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
         if said.is_ready() {
             self.end = None;
@@ -31,7 +31,7 @@ impl<S: AsyncWrite + Unpin> Patience<S> {
         }
         let end = self.end.get_or_insert_with(|| Box::pin(sleep(self.patience)));
         ready!(end.as_mut().poll(cx));
-        // The timer begins anew, so that another attempt after this error waits again.
+        // Restart the timer: another attempt after this error waits again.
         end.as_mut().reset(Instant::now() + self.patience);
         Poll::Ready(Err(io::ErrorKind::TimedOut.into()))
     }

@@ -1,31 +1,32 @@
-//! What browsers may do with our pages (Content Security Policy, W3C), and which routes of `router.rs` are private, contain a key, or are for
-//! programs. `guard.rs` and `packed.rs` apply it.
+//! What browsers may do with our pages (Content Security Policy, W3C), and which routes of `router.rs` are private,
+//! contain a key, or are for programs. `guard.rs` and `packed.rs` apply it.
 
-/// Scripts, styles, fonts and pictures are our own files; nothing is inline, nothing is framed by others.
+/// Scripts, styles, fonts and pictures are our own files; nothing is inline, and other sites may not frame our pages.
 pub(crate) const PAGES: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
                       form-action 'self'; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'";
 
-/// Print sheets carry their style within, and nothing else.
+/// Print sheets contain their style, and nothing else.
 pub(crate) const SHEETS: &str =
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'";
 
-/// No page asks for a camera, a place or anything else of the machine (Permissions Policy, W3C).
+/// Pages never use a camera, the location or other parts of the machine (Permissions Policy, W3C).
 pub(crate) const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), \
                                       midi=(), payment=(), usb=()";
 
-/// Whether a route should not be found by search engines: tournaments, their links, plans.
+/// Whether search engines should not find a route: tournaments, their links, plans.
 pub(crate) fn is_private(route: &str) -> bool {
     ["/e/", "/plan/", "/events", "/demo", "/api/1/events"].iter().any(|beginning| route.starts_with(beginning))
 }
 
-/// Whether a key is in the address, or in what is answered there. Browsers keep no such page, and it is not compressed.
+/// Whether a key is in the address, or in the answer. Browsers do not store such pages, and they are not compressed.
 pub(crate) fn holds_key(route: &str) -> bool {
     route == "/api/1/events"
         || route.contains("{key}")
         || ["/events", "/demo"].iter().any(|beginning| route.starts_with(beginning))
 }
 
-/// Whether a route is of the interface for programs, where a key is sent in a header that no browser adds by itself.
+/// Whether a route is of the interface for programs. There the key is in a header that browsers do not add by
+/// themselves.
 pub(crate) fn is_for_programs(route: &str) -> bool {
     route.starts_with("/api/")
 }

@@ -1,5 +1,5 @@
-//! Keeps pages that many people look at: each is written once for each state of a tournament, and everybody gets the same bytes. A browser that
-//! has an earlier state is sent only what has changed (`delta.rs`), which is computed once as well.
+//! Keeps pages for many readers: each is written once for each state of a tournament, and everybody gets the same
+//! bytes. A browser with an earlier state gets only the changes (`delta.rs`), which are also computed once.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -14,16 +14,16 @@ use axum::response::{IntoResponse, Response};
 use crate::http::delta::delta;
 use crate::http::packed::Kept;
 
-/// When this many bytes have been written (64 MiB), all pages are forgotten, and written again when somebody looks.
+/// After this many written bytes (64 MiB) all pages are forgotten, and written again on demand.
 const MOST: usize = 64 << 20;
 
 /// How many states of a page are kept: enough for a phone that was away for a moment.
 const STATES: usize = 4;
 
-/// The header by which a page says which line it has seen, and that it would take what has changed since.
+/// In this header a page sends the line it has seen, and accepts the changes since.
 pub(crate) const SEEN: &str = "x-seen";
 
-/// The line of the log after which the page in the browser was written, if it has one.
+/// The line of the log after which the browser's page was written, if it has one.
 #[derive(Clone, Copy, Debug)]
 pub struct Seen(pub Option<u64>);
 
@@ -35,7 +35,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Seen {
     }
 }
 
-/// Pages as they were written last.
+/// The last written pages.
 #[derive(Debug, Default)]
 pub struct Rendered {
     /// The states of each page, the newest last.
@@ -44,22 +44,22 @@ pub struct Rendered {
     weight: AtomicUsize,
 }
 
-/// A page in one state. Clones share what is in it.
+/// A page in one state. Clones share their content.
 #[derive(Clone, Debug, Default)]
 struct Written {
     /// The number of lines of the log in this state.
     last: u64,
-    /// The page; written by whoever asks first, while others wait. Inside, `None` if its template failed.
+    /// The page; the first reader writes it, while others wait. Inside, `None` if its template failed.
     html: Arc<OnceLock<Option<Arc<Kept>>>>,
-    /// What has changed since earlier states, by their lines.
+    /// The changes since earlier states, by their lines.
     since: Arc<Mutex<Changes>>,
 }
 
-/// What has changed since a state, by its line, each computed once.
+/// The changes since a state, by its line, each computed once.
 type Changes = HashMap<u64, Arc<OnceLock<Arc<Kept>>>>;
 
 impl Rendered {
-    /// The page of this name as it is after line `last`; or, if the state that was seen is still kept, what has changed since, as JSON.
+    /// The page of this name after line `last`; or, if the seen state is still kept, the changes since, as JSON.
     pub fn page<T: Template>(&self, (name, seen): (String, Seen), last: u64, template: impl FnOnce() -> T) -> Response {
         let (page, before) = self.of(name, last, seen);
         let write = || match template().render() {
@@ -86,7 +86,7 @@ impl Rendered {
         changed.answer("application/json")
     }
 
-    /// The page as it is after line `last`, empty if it is not written yet, and as it was after the line that was seen, if that is kept.
+    /// The page after line `last`, empty if it is not written yet; and after the seen line, if that is kept.
     fn of(&self, name: String, last: u64, Seen(seen): Seen) -> (Written, Option<Written>) {
         let mut pages = self.pages.lock().unwrap_or_else(PoisonError::into_inner);
         if self.weight.load(Ordering::Relaxed) >= MOST {

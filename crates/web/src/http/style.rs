@@ -1,4 +1,4 @@
-//! `GET /style`, in debug builds only: a page with every component of the pages in each of its states, to see that they fit each other.
+//! `GET /style`, in debug builds only: a page with every component in each of its states, to compare them.
 
 use askama::Template;
 use axum::response::Response;

@@ -1,37 +1,40 @@
-//! Wrong keys, new tournaments and wishes to take part, counted for each client in a stretch of time: after too many the answer is to wait.
-//! A client is the hash of an address (`client.rs`). Nobody waits because of another. Seconds count from 1970; the caller reads the clock.
+//! Counts wrong keys, new tournaments and requests to take part, for each client in a period. After too many, the
+//! client has to wait.
+//!
+//! A client is the hash of an address (`client.rs`). Nobody waits because of another. Seconds count from 1970; the
+//! caller reads the clock.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Bounds the memory: with this many clients in one stretch, only the counts of those who had too many tries are kept; if even those are
-/// this many, all counts begin again.
+/// Bounds the memory. With this many clients in one period, only the counts of those with too many tries are kept; if
+/// even those are this many, all counts restart.
 pub const MOST_CLIENTS: usize = 100_000;
 
-/// How often each client has tried something in the present stretch of time.
+/// How often each client has tried something in the current period.
 #[derive(Debug)]
 pub struct Tries {
-    /// How many tries are let through.
+    /// How many tries are allowed.
     most: u32,
-    /// How many seconds are counted together.
+    /// The length of a period in seconds.
     period: u64,
     tries: Mutex<Stretch>,
 }
 
 #[derive(Debug, Default)]
 struct Stretch {
-    /// How many stretches have passed since 1970.
+    /// The number of the period since 1970.
     nth: u64,
     by_client: HashMap<String, u32>,
 }
 
 impl Tries {
-    /// Lets through `most` tries of one client in each stretch of `period` seconds.
+    /// Allows each client `most` tries in each `period` of seconds.
     pub fn new(most: u32, period: u64) -> Self {
         Self { most, period, tries: Mutex::default() }
     }
 
-    /// The counts of the stretch in which this second is.
+    /// The counts of the period that contains this second.
     fn stretch(&self, now: u64) -> MutexGuard<'_, Stretch> {
         let mut tries = self.tries.lock().unwrap_or_else(PoisonError::into_inner);
         if tries.nth != now / self.period {
@@ -46,7 +49,7 @@ impl Tries {
         tries
     }
 
-    /// Counts an attempt at this second; returns whether there were not too many.
+    /// Counts a try at this second; returns whether it is allowed.
     pub fn count(&self, client: &str, now: u64) -> bool {
         let mut tries = self.stretch(now);
         let count = tries.by_client.entry(client.to_owned()).or_default();
