@@ -1,9 +1,9 @@
-//! The plans that this server is making or has made: a bounded shelf in memory, by name.
+//! The plans in the making and the finished plans of this server: a bounded shelf in memory, by name.
 //!
-//! Making a plan may take a thousandth of a second or minutes. A page may follow its progress, and stop it to keep the best found. The
-//! oldest finished plans make room for new ones. Nobody finds the plan of another: its name is 128 random bits. The questions are kept in the
-//! database too (`asked.rs`): any copy of the server, and this one after a restart, makes the same plan from the same question. How a plan is
-//! made: [`crate::making::searched`].
+//! Making a plan may take a thousandth of a second or minutes. A page may follow its progress, and stop it to keep the
+//! best found. The oldest finished plans make room for new ones. Nobody finds the plan of another: its name is 128
+//! random bits. The questions are stored in the database too (`asked.rs`): any copy of the server, and this one after a
+//! restart, makes the same plan from the same question. How a plan is made: [`crate::making::searched`].
 
 use std::collections::{HashMap, VecDeque};
 use std::fmt;
@@ -20,16 +20,16 @@ use crate::http::limits::Limits;
 use crate::making::searched::{self, Asked};
 use crate::making::stage::{NotBegun, Stage};
 
-/// A plan that is made within this time is shown without a page in between.
+/// A plan made within this time is shown without a page in between.
 pub(crate) const AT_ONCE: Duration = Duration::from_millis(2_500);
 
-/// A plan that was asked for.
+/// A requested plan.
 pub(crate) struct Job {
-    /// What was filled in.
+    /// The filled-in form.
     pub fields: PlanFields,
     stop: Arc<AtomicBool>,
     percent: Arc<AtomicU32>,
-    /// How far it is; those who follow it are woken when that changes.
+    /// The stage; a change wakes the followers.
     told: watch::Sender<Stage>,
 }
 
@@ -40,17 +40,16 @@ impl fmt::Debug for Job {
 }
 
 impl Job {
-    /// How far it is now.
     pub fn stage(&self) -> Stage {
         self.told.borrow().clone()
     }
 
-    /// A receiver that is woken whenever the stage changes.
+    /// A receiver that is woken by every change of the stage.
     pub fn follow(&self) -> watch::Receiver<Stage> {
         self.told.subscribe()
     }
 
-    /// Waits until it has ended, but no longer than `patience`; gives the stage then.
+    /// Waits for the end, but no longer than `patience`; gives the stage then.
     pub async fn ended(&self, patience: Duration) -> Stage {
         let mut follow = self.follow();
         let done = follow.wait_for(|stage| !matches!(stage, Stage::Working));
@@ -58,40 +57,38 @@ impl Job {
         self.stage()
     }
 
-    /// How much of the work is done, in percent.
     pub fn percent(&self) -> u32 {
         self.percent.load(Ordering::Relaxed)
     }
 
-    /// How many seats its plan has: rounds by people, once it is made.
+    /// The seats of its plan: rounds by people, once it is made.
     fn seats(&self) -> usize {
         if let Stage::Made(answer) = &*self.told.borrow() { answer.plan.schedule.seat_count() } else { 0 }
     }
 
-    /// Asks for the best found so far.
+    /// Ends the search with the best found so far.
     pub fn stop(&self) {
         self.stop.store(true, Ordering::Relaxed);
     }
 }
 
-/// The shelf.
 #[derive(Debug)]
 pub(crate) struct Jobs {
     limits: Limits,
     shelf: Mutex<Shelf>,
     turns: Turns,
-    /// Whether searches wait in the database for a worker: those are not ended with this copy of the server.
+    /// Whether searches wait in the database for a worker; the end of this copy of the server does not end those.
     queued: bool,
 }
 
 #[derive(Debug, Default)]
 struct Shelf {
     by_name: HashMap<String, Arc<Job>>,
-    /// The oldest first.
+    /// Oldest first.
     order: VecDeque<String>,
 }
 
-/// How many plans are on the shelf, and how many of them are being made.
+/// The number of plans on the shelf, and of those in the making.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Counted {
     pub kept: usize,
@@ -112,7 +109,7 @@ impl Jobs {
         self.shelf().by_name.get(name).cloned()
     }
 
-    /// Puts a plan that is made on the shelf, as it was kept.
+    /// Puts a stored finished plan on the shelf.
     pub fn put(&self, name: &str, fields: PlanFields, answer: Answer) -> Arc<Job> {
         let told = watch::Sender::new(Stage::Made(Arc::new(answer)));
         let job = Arc::new(Job { fields, stop: Arc::default(), percent: Arc::new(AtomicU32::new(100)), told });
@@ -120,8 +117,9 @@ impl Jobs {
         job
     }
 
-    /// Puts a plan on the shelf, after taking off the oldest finished ones until there is room, both in plans and in seats. Those being made
-    /// stay; they never fill the shelf, because it has at least one place more than may be at work or waiting.
+    /// Puts a plan on the shelf. The oldest finished ones are removed until there is room, both in plans and in seats.
+    /// Plans in the making stay; they never fill the shelf, because it has at least one place more than may be at work
+    /// or waiting.
     fn shelve(&self, name: &str, job: &Arc<Job>) {
         let mut shelf = self.shelf();
         let Shares { working, waiting, .. } = self.limits.shares;
@@ -147,10 +145,11 @@ impl Jobs {
         Counted { kept: shelf.order.len(), at_work }
     }
 
-    /// Begins to make the plan of this name for a client, unless it is there already. The search runs on its own; the job follows it.
+    /// Begins the plan of this name for a client, unless it has begun already. The search runs by itself; the job
+    /// follows it.
     ///
     /// # Errors
-    /// Too many are being made, or the database fails.
+    /// Too many are in the making, or the database fails.
     pub async fn begin(
         &self,
         host: &Host,
@@ -174,7 +173,7 @@ impl Jobs {
         Ok(job)
     }
 
-    /// Asks all that are at work here for the best found so far.
+    /// Ends all searches at work here with the best found so far.
     pub fn stop_all(&self) {
         if !self.queued {
             self.shelf().by_name.values().for_each(|job| job.stop());

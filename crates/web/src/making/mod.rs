@@ -1,4 +1,4 @@
-//! Plans in the making: those that this server makes or has made, how each is made, and how far it is.
+//! Plans in the making: the shelf of this server, how a plan is made, and its progress.
 
 pub(crate) mod jobs;
 mod searched;

@@ -1,5 +1,6 @@
-//! How a plan is made: in this program, when its turn comes; or, if several programs share a database with a queue of searches, by a worker
-//! (`crates/host/src/worker.rs`). Either way `jobs.rs` sees the same: a flag to stop it, how far it is in percent, and the stage at the end.
+//! How a plan is made: in this program, when its turn comes, or by a worker (`crates/host/src/worker.rs`), if several
+//! programs share a database with a queue of searches. For `jobs.rs` both are the same: a flag to stop it, the progress
+//! in percent, and the stage at the end.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -13,7 +14,8 @@ use crate::http::keys;
 use crate::http::work::at_work;
 use crate::making::stage::{NotBegun, Stage};
 
-/// The first pause before the database is asked how far a worker is. Each pause is twice the one before, up to [`LATE`].
+/// The first pause before the database is asked for a worker's progress. Each pause is twice the one before, up to
+/// [`LATE`].
 const SOON: Duration = Duration::from_millis(20);
 
 /// The longest pause.
@@ -26,7 +28,6 @@ pub(crate) struct Asked {
     pub turns: Turns,
 }
 
-/// Where a plan is made.
 pub(crate) enum Way {
     /// Here, when its turn comes.
     Here(Waiting),
@@ -35,7 +36,7 @@ pub(crate) enum Way {
 }
 
 impl Asked {
-    /// Takes a place in the queue, or in this program if there is no queue.
+    /// Takes a place in the queue, or in this program if it has no queue.
     ///
     /// # Errors
     /// There is no place, or the database fails.
@@ -46,7 +47,7 @@ impl Asked {
         Ok(Way::Elsewhere(Box::new(search)))
     }
 
-    /// Waits for a turn in this program, however long there is not even a place to wait.
+    /// Waits for a turn in this program, even if there is not yet a place to wait.
     async fn turn(&self) -> Option<Turn> {
         loop {
             match self.turns.ask(&self.client) {
@@ -57,7 +58,7 @@ impl Asked {
     }
 }
 
-/// Makes a plan, and says how it ended.
+/// Makes a plan, and returns its last stage.
 pub(crate) async fn to_its_end(
     host: &Host,
     asked: Asked,
@@ -69,7 +70,8 @@ pub(crate) async fn to_its_end(
         Way::Here(waiting) => waiting.turn().await,
         Way::Elsewhere(search) => match by_worker(host, &asked, &search, stop, percent).await {
             Some(stage) => return stage,
-            // A worker's refusal is not passed on: the question is asked here again, which gives the reason, or an answer.
+            // A worker's refusal is not passed on: this program tries the question itself, which gives the reason, or
+            // an answer.
             None => asked.turn().await,
         },
     };
@@ -85,22 +87,22 @@ pub(crate) async fn to_its_end(
     }
 }
 
-/// The stage of a search that failed for no reason of its question.
+/// The stage of a search that failed for a reason outside its question.
 fn internal(outcome: &str) -> Stage {
     Stage::Failed(Arc::new(Error::Internal { outcome: outcome.to_owned() }))
 }
 
-/// Makes the plan, with this program's share of the processors.
 fn work(question: &Question, at_work: usize, stop: &AtomicBool, percent: &AtomicU32) -> Result<Answer, Error> {
     let watched = |steps: Steps| percent.store(in_percent(steps), Ordering::Relaxed);
     let control = Control::none().stopped_by(stop).watched_by(&watched).threads(threads(at_work));
     roundtable::plan(question, &question.request(), &control)
 }
 
-/// Follows a search in the queue to its end; `None` if the worker returned no usable answer. While the database is away it waits.
+/// Follows a search in the queue to its end; `None` if the worker returned no usable answer. It waits while the
+/// database is away.
 ///
-/// Others may wait for the same search under its key. To stop it for this asker alone, the job is moved to a key of its own and told to stop, and is
-/// followed there ([`Host::stop_search`]).
+/// Others may wait for the same search under its key. To stop it for this client alone, the job is moved to its own
+/// key, stopped and followed there ([`Host::stop_search`]).
 async fn by_worker(
     host: &Host,
     asked: &Asked,
@@ -124,13 +126,13 @@ async fn by_worker(
             Ok(Some(Progress::Refused)) => return None,
             Ok(Some(Progress::Lost)) => return Some(internal("every worker died of it")),
             Ok(Some(Progress::Working { percent: done })) => percent.store(done, Ordering::Relaxed),
-            // Somebody else who asked the same has stopped it, which moved it to a key of theirs; or it has expired, or the private job was
-            // forgotten. In each case it is put in the queue again.
+            // Another client with the same question has stopped it, which moved it to that client's key; or it has
+            // expired, or the private job was forgotten. In each case it goes into the queue again.
             Ok(None) => {
                 key = search.key();
                 _ = host.put(search, &keys::random(), &asked.client, asked.turns.shares()).await;
             }
-            // An error is a database that is away: it may come back.
+            // After an error the database is away, and may come back.
             Ok(Some(Progress::Waiting)) | Err(_) => {}
         }
         tokio::time::sleep(pause).await;

@@ -1,4 +1,4 @@
-//! How far the making of a plan is (`jobs.rs`), and why it is not begun, with the status and the sentence for it.
+//! The stages of a plan in the making (`jobs.rs`), and the reasons not to begin one, with status and sentence.
 
 use std::sync::Arc;
 
@@ -10,7 +10,6 @@ use roundtable_host::{HostError, NoTurn, Shares};
 use crate::http::limits::Limits;
 use crate::http::page::Page;
 
-/// How far a plan is.
 #[derive(Clone)]
 pub(crate) enum Stage {
     Working,
@@ -18,10 +17,9 @@ pub(crate) enum Stage {
     Failed(Arc<Error>),
 }
 
-/// Why a plan is not begun.
 #[derive(Debug)]
 pub(crate) enum NotBegun {
-    /// This client has as many plans in the making as one client may.
+    /// This client has reached its limit of plans in the making.
     TooMany,
     /// Too many plans of all clients wait.
     Full,
@@ -38,7 +36,7 @@ impl From<NoTurn> for NotBegun {
     }
 }
 
-/// Why a plan is not begun, in words.
+/// The status and the sentence for it.
 pub(crate) fn not_begun(page: &Page, limits: Limits, why: &NotBegun) -> (StatusCode, String) {
     match why {
         NotBegun::TooMany => {

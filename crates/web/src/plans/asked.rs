@@ -1,6 +1,8 @@
-//! Keeps the questions of plans in the database for a while, so that every copy of the server finds the plan under its address: it makes the
-//! plan again, and the same question with the same seed gives the same plan. If somebody stopped a search, making it again would give another
-//! plan, so that plan itself is kept with its question.
+//! Stores the questions of plans in the database for a while. Every copy of the server finds the plan under its
+//! address: it makes the plan again, and the same question with the same seed gives the same plan.
+//!
+//! A stopped search is different: making it again would give another plan, so the plan itself is stored with its
+//! question.
 
 use std::sync::Arc;
 
@@ -18,13 +20,13 @@ use crate::making::jobs::{AT_ONCE, Job};
 use crate::making::stage::Stage;
 use crate::making::stage::not_begun;
 
-/// A question is kept for 30 days.
+/// Questions are stored for 30 days.
 const KEPT: Retention = Retention { seconds: 30 * 24 * 3_600, most: 2_000 };
 
-/// The most bytes of one that is kept.
+/// The most bytes of a stored question.
 const LARGEST: usize = 256 << 10;
 
-/// What is kept: the question as it was filled in, and the plan, as JSON, if it was stopped.
+/// The question as filled in, and the plan, as JSON, if it was stopped.
 #[derive(Serialize, Deserialize)]
 struct Kept {
     #[serde(flatten)]
@@ -33,12 +35,12 @@ struct Kept {
     stopped: Option<String>,
 }
 
-/// Keeps a question under the name of its plan. If that fails, this copy of the server still has the plan in memory.
+/// Stores a question under the name of its plan. If that fails, this copy of the server still has the plan in memory.
 pub(crate) async fn keep(app: &App, name: &str, fields: &PlanFields) {
     set_aside(app, name, &Kept { fields: fields.clone(), stopped: None }).await;
 }
 
-/// Waits for a plan that is being stopped, and keeps the best that was found until then in the place of its question.
+/// Waits for a plan that is being stopped, and stores the best found in the place of its question.
 pub(crate) async fn keep_stopped(app: App, name: String, job: Arc<Job>) {
     match job.ended(app.limits.patience).await {
         Stage::Made(best) if best.stopped => {
@@ -47,7 +49,7 @@ pub(crate) async fn keep_stopped(app: App, name: String, job: Arc<Job>) {
             let stopped = String::from_utf8(plan).ok().filter(|_| written);
             set_aside(&app, &name, &Kept { fields: job.fields.clone(), stopped }).await;
         }
-        // The search ended before it noticed that it should stop.
+        // The search ended before it noticed the stop.
         Stage::Made(_) | Stage::Failed(_) => keep(&app, &name, &job.fields).await,
         Stage::Working => {}
     }
@@ -60,17 +62,17 @@ async fn set_aside(app: &App, name: &str, kept: &Kept) {
     }
 }
 
-/// Forgets the question of this plan: while a plan is being stopped, no copy of the server should make it again.
+/// Deletes the question of this plan: while a plan is being stopped, no copy of the server should make it again.
 pub(crate) async fn forget(app: &App, name: &str) {
     if let Err(error) = app.host.forget(name).await {
         tracing::error!(%error, "database");
     }
 }
 
-/// The plan of this name: from memory, as it was kept when it was stopped, or made again of its question.
+/// The plan of this name: from memory, as stored at its stop, or made again from its question.
 ///
 /// # Errors
-/// A page that says why there is none.
+/// A page that explains why there is none.
 pub(crate) async fn find(app: &App, page: &Page, name: &str) -> Result<Arc<Job>, Response> {
     let here = app.jobs.get(name);
     if let Some(job) = here.as_ref().filter(|job| !matches!(job.stage(), Stage::Working)) {
@@ -86,7 +88,7 @@ pub(crate) async fn find(app: &App, page: &Page, name: &str) -> Result<Arc<Job>,
     });
     let kept: Option<Kept> = kept.and_then(|text| serde_json::from_str(&text).ok());
     match (here, kept) {
-        // Somebody has stopped it, perhaps at another copy of the server: that plan is the one that counts, not one being made here.
+        // It was stopped, perhaps at another copy of the server: that plan counts, not one in the making here.
         (here, Some(Kept { fields, stopped: Some(best) })) => {
             here.inspect(|job| job.stop());
             let plan = read_schedule(best.as_bytes(), "", None, None).map_err(|_| gone(page))?.plan;

@@ -1,5 +1,5 @@
-//! The page that says how many rounds without a repeated meeting are possible at most, and why: reads the query and hands it to
-//! `crates/pages/src/bound.rs`, which makes the page.
+//! The page with the upper bound of rounds without a repeated meeting, and the reason. It reads the query;
+//! `crates/pages/src/bound.rs` makes the page.
 
 use axum::extract::Query;
 use axum::http::StatusCode;
@@ -10,7 +10,7 @@ use roundtable_pages::page::FormAnswer;
 use crate::http::page::{Page, written};
 use crate::http::work::at_work;
 
-/// `GET /bound`. The count may take a while, so it runs on a thread of its own.
+/// `GET /bound`. The count may take a while, so it runs on its own thread.
 pub(crate) async fn show(page: Page, Query(asked): Query<Asked>) -> Response {
     match at_work(move || answer(&page, &asked)).await {
         Ok(FormAnswer { is_read: true, html }) => written(html),

@@ -1,4 +1,4 @@
-//! The check page: reads a schedule from any tool, pasted or uploaded, and hands it to `crates/pages/src/check.rs`, which judges it and makes
+//! The check page: reads a schedule from any tool, pasted or uploaded. `crates/pages/src/check.rs` judges it and makes
 //! the page.
 
 use axum::extract::Multipart;

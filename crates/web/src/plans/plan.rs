@@ -1,5 +1,5 @@
-//! The form of a plan: names and a few numbers in. A form that can be read becomes a plan in the making (`jobs.rs`), and the browser is sent to
-//! its page (`result.rs`). The page itself is in `crates/pages/src/form.rs`.
+//! The form of a plan: names and a few numbers. A readable form becomes a plan in the making (`jobs.rs`), and the
+//! browser goes to its page (`result.rs`). The page itself is in `crates/pages/src/form.rs`.
 
 use axum::Form;
 use axum::extract::Path;
@@ -29,7 +29,7 @@ pub(crate) async fn change(page: Page, app: App, Path(id): Path<String>) -> Answ
     Ok(written(form(&page, app.limits.most(), &job.fields, &Wrong::default(), &[])))
 }
 
-/// `POST /plan/people`: the count alone, while somebody types.
+/// `POST /plan/people`: only the count, while somebody types.
 pub(crate) async fn people(page: Page, app: App, Form(fields): Form<PlanFields>) -> Response {
     shown(&count(&fields, &page, app.limits.most()))
 }
@@ -46,7 +46,7 @@ pub(crate) async fn submit(page: Page, app: App, Form(mut fields): Form<PlanFiel
         let wrong = Wrong { whole: Some(said), ..Wrong::default() };
         (status, written(form(&page, app.limits.most(), &fields, &wrong, &[]))).into_response()
     })?;
-    // Most plans are made within this time: the page that is shown next is then the plan itself, not its progress.
+    // Most plans are made within this time: the next page then shows the plan itself, not its progress.
     match job.ended(AT_ONCE).await {
         Stage::Failed(error) => {
             let wrong = fields.refused(&error, &page);
@@ -59,7 +59,7 @@ pub(crate) async fn submit(page: Page, app: App, Form(mut fields): Form<PlanFiel
     }
 }
 
-/// The form again, with what is wrong with it and what would work.
+/// The form again, with its errors and what would work.
 pub(crate) fn refused(page: &Page, app: &App, fields: &PlanFields, wrong: &Wrong, ways: &[Alternative]) -> Response {
     (StatusCode::UNPROCESSABLE_ENTITY, written(form(page, app.limits.most(), fields, wrong, ways))).into_response()
 }

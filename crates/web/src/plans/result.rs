@@ -1,5 +1,5 @@
-//! `/plan/{id}`, the page of a plan: first how far its making is, then the plan with why it is fair, and its files. The page itself is in
-//! `crates/pages/src/result.rs`.
+//! `/plan/{id}`, the page of a plan: first its progress, then the plan, the reasons why it is fair, and its files. The
+//! page itself is in `crates/pages/src/result.rs`.
 
 use std::convert::Infallible;
 use std::time::Duration;
@@ -21,7 +21,7 @@ use crate::making::stage::Stage;
 use crate::plans::asked;
 use crate::plans::plan::refused;
 
-/// How often a page hears how far the work is.
+/// How often a page gets the progress.
 const TICK: Duration = Duration::from_millis(400);
 
 /// `GET /plan/{id}`.
@@ -58,8 +58,8 @@ pub(crate) async fn file(page: Page, app: App, Path((id, name)): Path<(String, S
     })
 }
 
-/// `POST /plan/{id}/stop`: ends the search with the best plan so far. The best is kept in the database (`asked.rs`) even if that takes longer
-/// than the browser waits.
+/// `POST /plan/{id}/stop`: ends the search with the best plan so far. The plan is stored in the database (`asked.rs`)
+/// even if that takes longer than the browser waits.
 pub(crate) async fn stop(page: Page, app: App, Path(id): Path<String>) -> Answered {
     let job = asked::find(&app, &page, &id).await?;
     if matches!(job.stage(), Stage::Working) {
@@ -71,7 +71,7 @@ pub(crate) async fn stop(page: Page, app: App, Path(id): Path<String>) -> Answer
     Ok(Redirect::to(&page.to(&format!("/plan/{id}"))).into_response())
 }
 
-/// `GET /plan/{id}/progress`: how far it is, as server-sent events, and at last that it is done.
+/// `GET /plan/{id}/progress`: the progress as server-sent events, and at last the end.
 pub(crate) async fn progress(page: Page, app: App, Path(id): Path<String>) -> Answered {
     let job = asked::find(&app, &page, &id).await?;
     let events = stream::unfold((job, page, false), |(job, page, ended)| async move {
@@ -90,7 +90,7 @@ pub(crate) async fn progress(page: Page, app: App, Path(id): Path<String>) -> An
     Ok(Sse::new(events).keep_alive(KeepAlive::default()).into_response())
 }
 
-/// Waits for the work to end, but no longer than [`TICK`]; returns whether it has ended.
+/// Waits for the end of the work, but no longer than [`TICK`]; returns whether it has ended.
 async fn wait(job: &Job) -> bool {
     let mut follow = job.follow();
     let done = follow.wait_for(|stage| !matches!(stage, Stage::Working));
