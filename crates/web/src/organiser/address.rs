@@ -1,4 +1,4 @@
-//! The query of the address of a helper's or the organiser's page (`manage.rs`): which part of the page it asks for, and what is open there.
+//! The query of a helper's or the organiser's page (`manage.rs`): the part of the page, and the details open there.
 
 use roundtable_pages::ahead::AheadFields;
 use roundtable_pages::when::When;
@@ -6,41 +6,40 @@ use serde::Deserialize;
 
 use crate::organiser::deed::Tab;
 
-/// What the query asks for.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct Asked {
     /// The name of the helper.
     #[serde(rename = "as")]
     pub who: String,
-    /// The part of the page (`deed.rs`); if it is empty, the part on which the evening is worked on now (`moment.rs`).
+    /// The part of the page (`deed.rs`); if empty, the part that the evening needs now (`moment.rs`).
     pub tab: String,
-    /// What has just been done, by the name of the operation.
+    /// The name of the operation just carried out.
     pub done: String,
     /// The number of the player whose line in the list is open for changes.
     pub edit: Option<u64>,
     /// The name of somebody who may leave.
     pub leaving: String,
-    /// The round that is corrected, from 1.
+    /// The round to correct, from 1.
     pub correct: Option<u32>,
-    /// The number of the player whose pairing in the draft is asked about.
+    /// The number of the player whose pairing in the draft needs a reason.
     pub why: Option<u64>,
-    /// If this is given (which number does not matter), the page shows the ways to seat everybody who is there.
+    /// If given, with any number, the page shows the ways to seat everybody present.
     pub numbers: Option<u32>,
-    /// How they would be seated: a word of `SeatBy`.
+    /// The method for those ways: a word of `SeatBy`.
     pub method: String,
-    /// For how many rounds they would be seated.
+    /// The number of rounds for those ways.
     pub rounds: Option<u32>,
-    /// Dates as they were filled in and refused.
+    /// Dates as filled in, after a refusal.
     #[serde(skip)]
     pub when: Option<When>,
-    /// What follows the rounds planned ahead, as it was filled in and refused.
+    /// What follows the rounds planned ahead, as filled in, after a refusal.
     #[serde(skip)]
     pub ahead: Option<AheadFields>,
 }
 
 impl Asked {
-    /// The part that is asked for: by its name, or by what only one part shows.
+    /// The requested part: by its name, or by something that only one part shows.
     pub fn tab(&self) -> Option<Tab> {
         Tab::named(&self.tab)
             .or((!self.leaving.is_empty() || self.edit.is_some()).then_some(Tab::People))

@@ -1,5 +1,5 @@
-//! `POST /e/{id}/k/{key}/file`: a file that the organiser uploads at a tournament, such as results from a spreadsheet or a plan made
-//! elsewhere. The library reads it as an order, which is then carried out like any other.
+//! `POST /e/{id}/k/{key}/file`: a file that the organiser uploads at a tournament, such as results from a spreadsheet
+//! or a plan from another tool. The library reads it as an order, which is then carried out like any other.
 
 use axum::extract::multipart::MultipartError;
 use axum::extract::{FromRequest, Multipart, Path, Request};
@@ -15,8 +15,8 @@ use crate::organiser::address::Asked;
 use crate::organiser::deed::Tab;
 use crate::organiser::manage::show_with;
 
-/// The fields of the form: what the file is (a word of `Brought`), the name of the operation, whether it may replace what is planned already,
-/// and the file.
+/// The fields of the form: the kind of the file (a word of `Brought`), the name of the operation, whether it may
+/// replace existing plans, and the file.
 #[derive(Default)]
 struct Form {
     what: String,
@@ -28,14 +28,14 @@ struct Form {
 
 /// Answers the form, for the organiser alone.
 pub(crate) async fn submit(page: Page, app: App, Path((id, key)): Keyed, sent: Request) -> Answered {
-    // The key is checked before the file is read.
+    // Check the key before reading the file.
     desk::organiser(&app, &page, (&id, &key)).await?;
     let form = Multipart::from_request(sent, &()).await.map_err(IntoResponse::into_response)?;
     let form = read(&page, form).await?;
     brought(page, app, (id, key), form).await
 }
 
-/// Reads the fields; a page if it is too large.
+/// Reads the fields; a page if the file is too large.
 async fn read(page: &Page, mut sent: Multipart) -> Result<Form, Response> {
     let mut form = Form::default();
     let too_large = |error: MultipartError| page.sentence(error.status(), PageSaid::Refused, PageSaid::TooLarge);
@@ -55,7 +55,7 @@ async fn read(page: &Page, mut sent: Multipart) -> Result<Form, Response> {
     Ok(form)
 }
 
-/// Carries out the order of the file, and goes back to the part of the page that shows it, or shows there why it was refused.
+/// Carries out the order of the file, and goes back to the part of the page that shows it, or shows the refusal there.
 async fn brought(page: Page, app: App, (id, key): (String, String), form: Form) -> Answered {
     let event = desk::event(&app, &page, &id).await?;
     let op = form.op.clone();
@@ -80,7 +80,7 @@ async fn brought(page: Page, app: App, (id, key): (String, String), form: Form) 
     }
 }
 
-/// The order that the file stands for.
+/// The order in the file.
 fn order(event: &Tournament, page: &Page, form: Form) -> Result<Order, String> {
     let Form { what, instead, name, bytes, .. } = form;
     let what = Brought::ALL.into_iter().find(|known| known.id() == what);

@@ -1,30 +1,30 @@
-//! What people can do by the forms of the organiser's page. Each such action is a deed, by subject, with the word that its form sends in the
-//! field `what`; and each is done on one part (tab) of the page.
+//! The actions of the forms on the organiser's page, by subject. Each has the word that its form sends in the field
+//! `what`, and belongs to one part (tab) of the page.
 
 use roundtable::floors::model::worded;
 
 worded! {
-    /// A part of the organiser's page: a tab, with an address of its own.
+    /// A part of the organiser's page: a tab with its own address.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Tab {
-        /// Who takes part, and who is there.
+        /// Who takes part, and who is present.
         People = "people",
         /// Who sits where.
         Seating = "seating",
-        /// How games ended.
+        /// The results of games.
         Scores = "scores",
-        /// Who leads, and what is held back of it.
+        /// The standings, and the results held back.
         Standings = "standings",
-        /// What the event is, and what was done.
+        /// The settings of the event, and its diary.
         Settings = "settings",
     }
 }
 
-// An enum for each subject, in which each deed has the word of the form.
+// An enum for each subject; each deed has the word of its form.
 worded! {
-    /// Who takes part, and who is there. `Back`: somebody who left returns. `Offer`: one of the ways to go on without somebody is chosen.
-    /// `Lift`: a penalty is lifted. `Admit`, `Decline`: the answer to somebody who asks to take part. `Answer`: a call for the referee is
-    /// answered.
+    /// Who takes part, and who is present. `Back`: somebody who left returns. `Offer`: a way to go on without somebody
+    /// is chosen. `Lift`: a penalty is lifted. `Admit`, `Decline`: the answer to a request to take part. `Answer`: a
+    /// call for the referee is answered.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub(crate) enum People {
         Roll = "roll",
@@ -41,8 +41,8 @@ worded! {
         Answer = "answer",
         CheckIn = "check-in",
     }
-    /// Who sits where in the rounds to come. `Commit` and `Draw`: a draw whose secret is committed to before and shown after
-    /// (`docs/reference/draw.md`). `Split`: one of the ways to seat everybody who is there is chosen.
+    /// Who sits where in the next rounds. `Commit` and `Draw`: a draw with a secret, which is committed to before and
+    /// shown after (`docs/reference/draw.md`). `Split`: a way to seat everybody present is chosen.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub(crate) enum Seating {
         Seat = "seat",
@@ -53,14 +53,14 @@ worded! {
         Publish = "publish",
         TakeBack = "take-back",
     }
-    /// How games ended.
+    /// The results of games.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub(crate) enum Scores {
         Scores = "scores",
         Cancel = "cancel",
     }
-    /// What the event is, and what was done. `Order`: any order, as JSON, such as one that works instead of a refused one. `Announce`: what
-    /// follows the rounds planned ahead. `Players`: what players may do themselves.
+    /// The settings of the event, and its diary. `Order`: any order, as JSON, such as one that works instead of a
+    /// refused one. `Announce`: what follows the rounds planned ahead. `Players`: what players may do themselves.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub(crate) enum Settings {
         Order = "order",
@@ -82,7 +82,7 @@ worded! {
     }
 }
 
-/// A deed of somebody who has a key.
+/// A deed of a key's holder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Deed {
     People(People),
@@ -92,14 +92,13 @@ pub(crate) enum Deed {
 }
 
 impl Deed {
-    /// The deed with this word.
     pub fn named(word: &str) -> Option<Self> {
         let (people, seating) = (People::named(word).map(Self::People), Seating::named(word).map(Self::Seating));
         let (scores, settings) = (Scores::named(word).map(Self::Scores), Settings::named(word).map(Self::Settings));
         people.or(seating).or(scores).or(settings)
     }
 
-    /// The part of the page where it is done.
+    /// The part of the page for it.
     pub fn tab(self) -> Tab {
         match self {
             Self::People(_) => Tab::People,
@@ -110,7 +109,7 @@ impl Deed {
         }
     }
 
-    /// Whether it advances the event; if so, the state of the event decides which page follows.
+    /// Whether it advances the event; then the state of the event decides which page follows.
     pub fn moves_on(self) -> bool {
         match self {
             Self::Seating(Seating::Publish) | Self::Settings(Settings::Close | Settings::Reopen) => true,
@@ -119,7 +118,7 @@ impl Deed {
     }
 }
 
-/// The words of all deeds of somebody who has a key, by subject.
+/// The words of all deeds of a key's holder, by subject.
 pub fn words() -> Vec<&'static str> {
     let people = People::ALL.iter().map(|deed| deed.id());
     let seating = Seating::ALL.iter().map(|deed| deed.id());
@@ -127,7 +126,7 @@ pub fn words() -> Vec<&'static str> {
     people.chain(seating).chain(scores).chain(Settings::ALL.iter().map(|deed| deed.id())).collect()
 }
 
-/// The part of the page where the deed with this word is done.
+/// The part of the page for the deed with this word.
 pub fn tab_of(word: &str) -> Option<Tab> {
     Deed::named(word).map(Deed::tab)
 }

@@ -1,5 +1,5 @@
-//! The part of the organiser's page about seats: what its template shows of the draft of the next round (seats that are not published yet),
-//! and every way to make one.
+//! The part of the organiser's page about seats: the data for its template about the draft of the next round (seats
+//! that are not published yet), and all ways to make one.
 
 use roundtable::event::{Halt, Phase, Refusal, Seat, SeatBy, Tournament};
 use roundtable::floors::model::PlayerId;
@@ -13,70 +13,72 @@ use crate::organiser::offers;
 use crate::organiser::seed::{secret, seed};
 use crate::public::view::{self, Table};
 
-/// Seats, and what can be done about them.
+/// Seats, and the actions on them.
 pub(crate) struct Seating {
     pub next: u32,
     pub draft: Option<Draft>,
     pub may_seat: bool,
-    /// Whether games are of two, so that chess Swiss pairs them and boards stand in rows.
+    /// Whether games are of two: then chess Swiss pairs them, and boards are in rows.
     pub chess: bool,
     /// Whether seats have sides: doubles, bridge.
     pub sided: bool,
-    /// How it is seated unless another way is chosen, and for how many rounds.
+    /// The default method, and its number of rounds.
     pub usual: &'static str,
     pub plan_rounds: u32,
-    /// How many play a final, and which of their points they take along, until something else is chosen: as it was announced.
+    /// How many play a final, and which of their points they keep; at first as announced.
     pub top: u32,
     pub carry: &'static str,
-    /// The next round of the script (rounds whose seats were written beforehand, `crates/read/src/script.rs`), if the tournament keeps one, in
-    /// a sentence.
+    /// The next round of the script (rounds with seats written beforehand, `crates/read/src/script.rs`), in a sentence,
+    /// if the tournament has a script.
     pub scripted: Option<String>,
-    /// Where the script is: which of its games comes next, or that all are played.
+    /// The position in the script: its next game, or that all are played.
     pub script_said: Option<String>,
-    /// The step of seating by interval: of each block of as many tables, a table takes every step-th place of the standings.
+    /// The step of seating by interval: in each block of this many tables, a table takes every step-th place of the
+    /// standings.
     pub step: u32,
     /// Whether chess Swiss may use accelerated pairings, which begin in the first round.
     pub may_accelerate: bool,
-    /// Whether tables have more than one size, so that somebody sits at a short one.
+    /// Whether tables have more than one size, which makes some of them short.
     pub may_be_short: bool,
     pub take_back: Option<String>,
-    /// Whether the next round is planned already: then a box must be ticked to seat it in another way.
+    /// Whether the next round is planned already: then seating it in another way needs a ticked box.
     pub planned_there: bool,
-    /// The commitment to a draw of the next round, if one was made (`docs/reference/draw.md`).
+    /// The commitment to a draw of the next round, if there is one (`docs/reference/draw.md`).
     pub committed: Option<String>,
     /// A random number, as the secret of a new commitment.
     pub secret: String,
-    /// The ways to seat everybody who is there, if they are asked for.
+    /// The ways to seat everybody present, on request.
     pub splits: Option<Splits>,
     /// Whether there is more than one draft.
     pub several: bool,
-    /// Whether two people can be exchanged in all drafts without losing what is proved of the plan.
+    /// Whether two people can be exchanged in all drafts without losing the proofs of the plan.
     pub onward: bool,
     pub closed: bool,
     pub people: Vec<(u64, String)>,
 }
 
-/// A round that is not published.
+/// An unpublished round.
 pub(crate) struct Draft {
     pub heading: String,
     pub tables: Vec<Table>,
-    /// Who meets again, and which wishes are not kept.
+    /// Repeated meetings and broken wishes.
     pub breaks: Vec<String>,
-    /// Who has a place and is not there, or is there and has no place, in sentences: while there are any it cannot be published.
+    /// People with a place who are not present, and people present without a place, in sentences. A draft with any of
+    /// them cannot be published.
     pub unfit: Vec<String>,
-    /// Who of them has left for good: there are ways to go on without them.
+    /// Those of them who have left for good: there are ways to go on without them.
     pub left: Vec<String>,
     pub sit_out: Vec<(u64, String)>,
-    /// Whether chess Swiss has paired it, and can say why.
+    /// Whether chess Swiss has paired it, and can give reasons.
     pub explained: bool,
-    /// Whose pairing is asked about, and why it is so.
+    /// The person whose pairing needs a reason, and the reason.
     pub why: Option<(u64, Vec<String>)>,
 }
 
-/// The ways to split everybody who is there into tables, each with its price: who sits out, or which tables are short.
+/// The ways to split everybody present into tables, each with its price: who sits out, or which tables are short.
 pub(crate) struct Splits {
     pub heading: String,
-    /// How, for how many rounds and from which seed the way that is chosen is seated: the same as when its price was computed.
+    /// The method, number of rounds and seed for seating the chosen way: the same as in the computation of its price.
     pub method: String,
     pub rounds: u32,
     pub seed: u64,
@@ -86,7 +88,7 @@ pub(crate) struct Splits {
 }
 
 impl Draft {
-    /// The draft of a round, where there is one, without reasons.
+    /// The draft of a round, if there is one, without reasons.
     pub fn of(event: &Tournament, page: &Page, next: RoundIx) -> Option<Self> {
         let state = event.state();
         let round = state.rounds().get(next.ix()).filter(|round| !round.published)?;
@@ -111,14 +113,14 @@ impl Draft {
         })
     }
 
-    /// Whether this is who is asked about.
     pub fn asks(&self, id: &u64) -> bool {
         self.why.as_ref().is_some_and(|(asked, _)| asked == id)
     }
 }
 
 impl Seating {
-    /// Collects it all. What may take long, the reasons of a pairing and the ways to split, is computed on other threads.
+    /// Collects everything. The slow parts, the reasons of a pairing and the ways to split, are computed on other
+    /// threads.
     pub async fn of(event: &Tournament, page: &Page, asked: &Asked, next: RoundIx) -> Self {
         let state = event.state();
         let mut draft = Draft::of(event, page, next);
@@ -173,7 +175,7 @@ impl Seating {
     }
 }
 
-/// The ways to seat everybody who is there, in words.
+/// The ways to seat everybody present, in words.
 async fn splits(event: &Tournament, page: &Page, next: RoundIx, seat: &Seat) -> Splits {
     let (people, rounds) = (event.there(), seat.rounds.unwrap_or(1));
     let method = seat.method.map_or("", SeatBy::id).to_owned();

@@ -1,5 +1,5 @@
-//! The part of the page about scores, for helpers and the organiser: what its template shows of tables without a result, of how a result of
-//! this game is entered, of results to be confirmed by a second entry, and of a round to be corrected.
+//! The part of the page about scores, for helpers and the organiser: the data for its template about tables without a
+//! result, the way to enter a result of this game, results to be confirmed by a second entry, and a round to correct.
 
 use roundtable::event::{Phase, Scoring, Tournament};
 use roundtable::parts::RoundIx;
@@ -9,28 +9,28 @@ use crate::organiser::address::Asked;
 use crate::person::mine::Way;
 use crate::public::view::{self, Table};
 
-/// What the scores of a table sum to.
+/// The sum of the scores of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Sum {
     /// This many points for each seat.
     Seat(i64),
-    /// This many points at a table, of two sides.
+    /// This many points at a table with two sides.
     Whole(i64),
 }
 
-/// Scores, and what can be entered.
+/// Scores, and the possible entries.
 pub(crate) struct Entering {
     pub round: Option<u32>,
-    /// Whether results of this round are still to be entered.
+    /// Whether results of this round are still missing.
     pub playing: bool,
     pub way: Way,
-    /// What the scores of a table sum to, where the rules say it.
+    /// The sum of the scores of a table, if the rules fix it.
     sum: Option<Sum>,
     pub tables: Vec<Table>,
     pub all_in: bool,
-    /// Tables whose result one other person has entered, without that result: a second entry confirms it.
+    /// Tables with a result from one other person, without that result: a second entry confirms it.
     pub second: Vec<Table>,
-    /// The round that is corrected, from 1, and its tables.
+    /// The round to correct, from 1, and its tables.
     pub corrected: Option<u32>,
     pub corrections: Vec<Table>,
     /// The numbers of the published rounds.
@@ -38,7 +38,7 @@ pub(crate) struct Entering {
 }
 
 impl Entering {
-    /// What somebody sees who enters results under the name `by`.
+    /// The view of a person who enters results under the name `by`.
     pub fn of(event: &Tournament, page: &Page, asked: &Asked, by: &str) -> Self {
         let state = event.state();
         let round = match state.phase() {
@@ -73,17 +73,16 @@ impl Entering {
         self.way == Way::Touch
     }
 
-    /// Whether a score may be negative.
     pub fn is_signed(&self) -> bool {
         self.way == Way::Signed
     }
 
-    /// Whether several share a draw.
+    /// Whether several people share a draw.
     pub fn is_shared(&self) -> bool {
         self.way == Way::Shared
     }
 
-    /// What the scores of this table should sum to; nothing where the rules do not say it.
+    /// The sum for the scores of this table; empty if the rules do not fix it.
     pub fn target(&self, table: &Table) -> String {
         let seats = i64::try_from(table.seats.len()).unwrap_or(0);
         self.sum.map_or_else(String::new, |sum| match sum {
@@ -92,7 +91,6 @@ impl Entering {
         })
     }
 
-    /// Whether this round is the one that is corrected.
     pub fn is_corrected(&self, round: &u32) -> bool {
         self.corrected == Some(*round)
     }

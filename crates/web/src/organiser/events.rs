@@ -1,5 +1,5 @@
-//! The page that lists events: those that this browser has opened, a list that the browser keeps itself; and, with the key of the server, all
-//! events that the server keeps.
+//! The page that lists events: those that this browser has opened, from a list in the browser; and, with the key of the
+//! server, all events of the server.
 
 use askama::Template;
 use axum::response::Response;
@@ -14,11 +14,10 @@ use crate::organiser::opened::Allowed;
 #[template(path = "events.html")]
 struct EventsPage<'a> {
     page: &'a Page,
-    /// Whether the server has a key.
     has_key: bool,
-    /// The key, if it was given.
+    /// The key, if given.
     key: &'a str,
-    /// Every event of the server, by its id and name, the newest first, if the key was given.
+    /// Every event of the server, by id and name, newest first, if the key was given.
     all: Option<Vec<(String, String)>>,
 }
 
@@ -34,7 +33,7 @@ pub(crate) async fn show(page: Page, app: App) -> Response {
     shown(&EventsPage { page: &page, has_key: app.host_key.is_some(), key: "", all: None })
 }
 
-/// `POST /events/all`: every event that the server keeps, with the key of the server; a server without a key never shows them.
+/// `POST /events/all`: every event of the server, with its key; a server without a key never shows them.
 pub(crate) async fn all(page: Page, app: App, Allowed(fields): Allowed) -> Answered {
     if app.host_key.is_none() {
         return Err(desk::wrong_key(&app, &page));

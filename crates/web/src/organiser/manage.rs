@@ -1,5 +1,6 @@
-//! `/e/{id}/k/{key}`, the page behind a key: entering scores for helpers, everything for the organiser, one part of the page (tab) at a time.
-//! Each part is collected by a file of its own (`roll.rs`, `draft.rs`, `entering.rs`, `standings.rs`, `settings.rs`); forms go to `order/`.
+//! `/e/{id}/k/{key}`, the page behind a key: entering scores for helpers, everything for the organiser, one part of the
+//! page (tab) at a time. Each part is collected by its own file (`roll.rs`, `draft.rs`, `entering.rs`, `standings.rs`,
+//! `settings.rs`); forms go to `order/`.
 
 use std::ops::Deref;
 
@@ -36,10 +37,10 @@ struct ManagePage<'a> {
     stage: Where,
     wrong: Option<&'a Refused>,
     done: Option<Done>,
-    /// What only the organiser sees above the parts.
+    /// The cards above the parts, for the organiser only.
     above: Option<Above>,
     clock: Option<Timed>,
-    /// Who calls the referee: the table, and who it is in a sentence.
+    /// Calls for the referee: the table, and the caller in a sentence.
     calls: Vec<(u32, String)>,
     part: Part,
 }
@@ -52,7 +53,7 @@ impl<'a> Deref for ManagePage<'a> {
     }
 }
 
-/// The part of the page that is shown.
+/// The visible part of the page.
 enum Part {
     /// A helper's: scores and standings.
     Helper(Box<Entering>, Standings),
@@ -64,7 +65,7 @@ enum Part {
     Settings(Box<Settings>),
 }
 
-/// The name under which the log records what somebody of this role does. It contains the role, so that no helper can sign as somebody else.
+/// The name for the log of this role's actions. It contains the role: helpers cannot sign as somebody else.
 pub(crate) fn by(role: Role, who: &str) -> String {
     match role {
         Role::Organiser => "organiser".to_owned(),
@@ -79,7 +80,7 @@ pub(crate) async fn show(page: Page, app: App, Path((id, key)): Keyed, Query(ask
     show_with(&page, &app, (&id, &key), role, &asked, None).await
 }
 
-/// The page, with what was refused.
+/// The page, with a refusal.
 pub(crate) async fn show_with(
     page: &Page,
     app: &App,
@@ -129,7 +130,7 @@ pub(crate) async fn show_with(
     Ok((status, shown(&template)).into_response())
 }
 
-/// Who calls the referee.
+/// Calls for the referee.
 fn calls(event: &Tournament, page: &Page) -> Vec<(u32, String)> {
     let said = |call: &roundtable::event::Call| {
         let who = event.name(call.player);
@@ -138,7 +139,8 @@ fn calls(event: &Tournament, page: &Page) -> Vec<(u32, String)> {
     event.state().calls().iter().map(said).collect()
 }
 
-/// What an operation has done, in one line. `undone` is also true for what the page offers no undo for: an undo, closing, reopening.
+/// The result of an operation, in one line. `undone` is also true if the page offers no undo: after an undo, closing,
+/// or reopening.
 fn done(event: &Tournament, page: &Page, op: &str) -> Option<Done> {
     let records = event.log().records().iter().filter(|record| record.op.0 == op);
     let entries: Vec<&Entry> = records.map(|record| &record.entry).collect();
@@ -157,7 +159,7 @@ fn done(event: &Tournament, page: &Page, op: &str) -> Option<Done> {
     Some(Done { said, undone: closes || event.log().is_undone(&op), op: op.0 })
 }
 
-/// `GET /e/{id}/k/{key}/log.jsonl`: the log of the tournament as it is kept, for the organiser alone.
+/// `GET /e/{id}/k/{key}/log.jsonl`: the stored log of the tournament, for the organiser alone.
 pub(crate) async fn export(page: Page, app: App, Path((id, key)): Keyed) -> Answered {
     let event = desk::organiser(&app, &page, (&id, &key)).await?;
     let saved = format!("attachment; filename=\"{id}.jsonl\"");

@@ -1,4 +1,5 @@
-//! What the organiser and helpers do with a key: open a tournament, seat people, enter scores, change what the event is.
+//! The pages of the organiser and helpers, who have a key: open a tournament, seat people, enter scores, change
+//! settings.
 
 mod address;
 pub(crate) mod brought;

@@ -1,5 +1,5 @@
-//! Where the evening is, for the organiser's page: the one thing to do now, how far each round is, and the part of the page where it is done.
-//! All of it follows from the stage of the tournament: to seat, draft, playing, finished, closed.
+//! The state of the evening, for the organiser's page: the next action, the progress of each round, and the part of the
+//! page for it. All of it follows from the stage of the tournament: to seat, draft, playing, finished, closed.
 
 use roundtable::event::{Ending, Phase, SeatBy, Tournament};
 use roundtable::floors::words::{EventPage, PageSaid};
@@ -10,62 +10,62 @@ use crate::organiser::deed::{Seating, Settings, Tab};
 use crate::organiser::draft::Draft;
 use crate::organiser::roll;
 
-/// The one thing to do now.
+/// The next action.
 #[derive(Default)]
 pub(crate) struct Todo {
     /// In a sentence.
     pub said: String,
-    /// What is known about it.
+    /// The details of it.
     pub known: String,
-    /// Whether others have to do something first.
+    /// Whether others have to act first.
     pub waits: bool,
-    /// The button that does it.
+    /// The button for it.
     pub act: Option<Act>,
-    /// What else may be wanted, in words, and the part of the page where it is.
+    /// Another possible action, in words, and the part of the page for it.
     pub other: Option<(Tab, String)>,
-    /// Whether those who are there do not fill the tables, so that somebody would sit out.
+    /// Whether those present do not fill the tables, and somebody would sit out.
     pub uneven: bool,
 }
 
-/// What a press of the button does: sends the form of a deed (`deed.rs`) without any field, or goes to a part of the page.
+/// The effect of the button: sends the form of a deed (`deed.rs`) without any field, or goes to a part of the page.
 pub(crate) enum Act {
     Seating { deed: Seating, button: String },
     Settings { deed: Settings, button: String },
     Go { tab: Tab, button: String },
 }
 
-/// How far a round is.
+/// The progress of a round.
 pub(crate) struct Far {
     pub number: u32,
     /// The class of its chip: `done`, `open`, `disputed`, `drafted` or `later`.
     pub state: &'static str,
     /// The same in words.
     pub said: String,
-    /// Whether this is the round that is worked on now.
+    /// Whether this is the current round.
     pub now: bool,
-    /// The part of the page where it is worked on.
+    /// The part of the page for it.
     pub tab: Option<Tab>,
-    /// Whether it is published and not worked on now, so that its results can only be corrected.
+    /// Whether it is published and not the current round: its results can only be corrected.
     pub corrects: bool,
 }
 
-/// What is shown above the parts of the organiser's page: the one thing to do now, the row of rounds with how far each is (the rail), and the
-/// links to the parts.
+/// The cards above the parts of the organiser's page: the next action, the row of rounds with their progress (the
+/// rail), and the links to the parts.
 pub(crate) struct Above {
     pub todo: Todo,
     pub rail: Vec<Far>,
     pub parts: Vec<TabLink>,
 }
 
-/// The way to a part of the page.
+/// The link to a part of the page.
 pub(crate) struct TabLink {
     pub tab: Tab,
     pub said: String,
-    /// A short note next to the link, such as how many people there are, after its class in the style.
+    /// A short note next to the link, such as the number of people, after its class in the style.
     pub chip: Option<(&'static str, String)>,
 }
 
-/// The part of the page on which the evening is worked on now.
+/// The part of the page that the evening needs now.
 pub(crate) fn tab(event: &Tournament) -> Tab {
     match event.state().phase() {
         Phase::ToSeat(_) if event.there() == 0 => Tab::People,
@@ -77,10 +77,11 @@ pub(crate) fn tab(event: &Tournament) -> Tab {
 }
 
 impl Todo {
-    /// The one thing to do now: call the roll, seat the next round, publish its draft, enter scores, look at the standings, or reopen.
+    /// The next action: call the roll, seat the next round, publish its draft, enter scores, look at the standings, or
+    /// reopen.
     pub fn of(event: &Tournament, page: &Page) -> Self {
         let state = event.state();
-        // A final has the first few, whoever else is there.
+        // A final has only the first few, even if others are present.
         let is_final = event.usual_way() == SeatBy::Final;
         let numbers = || if is_final { String::new() } else { roll::numbers(event, page) };
         let go = |tab, said| Some(Act::Go { tab, button: page.say(said) });
@@ -159,7 +160,6 @@ impl Todo {
 }
 
 impl Above {
-    /// Collects it.
     pub fn of(event: &Tournament, page: &Page) -> Self {
         let (todo, rail) = (Todo::of(event, page), rail(event, page));
         let people = event.state().people().filter(|person| !person.guest && !person.has_left()).count();
@@ -179,7 +179,7 @@ impl Above {
     }
 }
 
-/// Whether somebody would sit out, or no tables can be filled at all, with those who are there.
+/// Whether somebody would sit out, or no tables can be filled at all, with those present.
 fn uneven(event: &Tournament) -> bool {
     let people = u32::try_from(event.there()).unwrap_or(u32::MAX);
     let (opening, most) = (event.state().opening(), event.state().most_tables());
@@ -187,8 +187,8 @@ fn uneven(event: &Tournament) -> bool {
     filled.is_none_or(|filled| filled.sit_outs > 0)
 }
 
-/// Every round with its state: those that are seated, and those to come as far as their number is known (play-offs are in it), but at least
-/// up to the one that is to be seated, drafted or played now. One at least.
+/// Every round with its state: the seated ones, and the future ones as far as their number is known (including
+/// play-offs), but at least up to the one to be seated, drafted or played now. At least one.
 pub(crate) fn rail(event: &Tournament, page: &Page) -> Vec<Far> {
     let state = event.state();
     let now = match state.phase() {

@@ -1,5 +1,6 @@
-//! Ways to go on, each with its price (such as how many people meet again or get another seat): when somebody leaves, and to seat everybody who is
-//! there when they do not fill the tables. The library finds them, here on threads of their own; the organiser chooses one.
+//! Ways to go on, each with its price (such as the number of repeated meetings or new seats): when somebody leaves, and
+//! when those present do not fill the tables. The library finds them, here on their own threads; the organiser chooses
+//! one.
 
 use roundtable::event::{Offer, Seat, Split, Tournament, Way, Who};
 use roundtable::{Control, Request};
@@ -7,7 +8,8 @@ use roundtable::{Control, Request};
 use crate::http::page::Page;
 use crate::http::work::at_work;
 
-/// The ways to go on without somebody: each in words, and whether it needs the name of a substitute. Empty where nobody is named.
+/// The ways to go on without somebody: each in words, and whether it needs the name of a substitute. Empty without a
+/// name.
 ///
 /// # Errors
 /// Why there are none, in words.
@@ -24,7 +26,7 @@ pub(crate) async fn ways(event: &Tournament, page: &Page, who: &str) -> Result<V
     at_work(work).await.unwrap_or_else(|broken| Err(broken.to_string()))
 }
 
-/// The ways to seat everybody who is there.
+/// The ways to seat everybody present.
 ///
 /// # Errors
 /// Why there are none, in words.

@@ -1,5 +1,6 @@
-//! Opening a tournament: from a form, from a plan, with the people of an earlier one, or as a demo; and the page with its links for everybody,
-//! for helpers and for the organiser. The links contain keys, of which only hashes are kept, so they are shown once.
+//! Opening a tournament: from a form, from a plan, with the people of an earlier one, or as a demo; and the page with
+//! its links for everybody, for helpers and for the organiser. The links contain keys. Only the hashes of the keys are
+//! stored, so the links are shown once.
 
 use askama::Template;
 use axum::Form;
@@ -27,18 +28,18 @@ use crate::making::stage::Stage;
 use crate::organiser::roles::RoleCard;
 use crate::plans::asked;
 
-/// The form as it was filled in.
+/// The form as filled in.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct NewFields {
     /// The key of the server.
     pub key: String,
-    /// What the tournament is called.
+    /// The title of the tournament.
     pub called: String,
     pub names: String,
     pub tables: String,
     pub rounds: String,
-    /// How many tables there are.
+    /// The number of tables.
     pub courts: String,
     pub game: String,
     pub rules: String,
@@ -46,14 +47,14 @@ pub(crate) struct NewFields {
     pub when: When,
     #[serde(flatten)]
     pub ahead: AheadFields,
-    /// The name of the plan that is played, if there is one.
+    /// The name of the plan to play, if there is one.
     pub plan: String,
     pub op: String,
     /// The id of an earlier event whose people take part again.
     pub again: String,
 }
 
-/// When the demo begins, in seconds since 1970: a Saturday morning in January 2027.
+/// The beginning of the demo, in seconds since 1970: a Saturday morning in January 2027.
 const DEMO: i64 = 1_799_485_200;
 
 #[derive(Template)]
@@ -72,7 +73,7 @@ struct NewPage<'a> {
 }
 
 impl NewPage<'_> {
-    /// The address of the plan that is played.
+    /// The address of the plan to play.
     fn plan(&self) -> String {
         self.page.to(&format!("/plan/{}", self.fields.plan))
     }
@@ -84,17 +85,16 @@ struct KeysPage<'a> {
     page: &'a Page,
     id: &'a str,
     title: String,
-    /// What the organiser should know.
+    /// Notes for the organiser.
     said: Vec<String>,
     /// A card for each role.
     cards: Vec<RoleCard>,
-    /// The address of the organiser's page.
     organiser: String,
     /// Whether only this machine can reach the address.
     alone: bool,
 }
 
-/// The form of somebody who may open tournaments here: it contains the key of the server, if there is one.
+/// The form of somebody who may open tournaments here; it contains the key of the server, if there is one.
 pub(crate) struct Allowed(pub NewFields);
 
 impl FromRequest<App> for Allowed {
@@ -108,7 +108,7 @@ impl FromRequest<App> for Allowed {
             .await
             .map_err(IntoResponse::into_response)?;
         if let Err(refused) = desk::may_create(app, &page, &fields.key) {
-            // With a wrong key the form is shown again as it was filled in, and says so next to the field.
+            // After a wrong key the form appears again as filled in, with a note at the field.
             return Err(match refused.status() {
                 StatusCode::FORBIDDEN => new_page(&page, app, &fields, Vec::new(), StatusCode::FORBIDDEN),
                 _ => *refused,
@@ -118,8 +118,8 @@ impl FromRequest<App> for Allowed {
     }
 }
 
-/// `GET /events/new`: the form, with the title of the plan if there is one. The key of the server is not taken from the address: it is in the
-/// part after `#`, which browsers do not send, and a script puts it into the form.
+/// `GET /events/new`: the form, with the title of the plan if there is one. The key of the server is not taken from the
+/// query: it is after the `#` of the address, which browsers do not send, and a script puts it into the form.
 pub(crate) async fn form(page: Page, app: App, Query(fields): Query<NewFields>) -> Answered {
     let mut fields = NewFields { key: String::new(), ..fields };
     if !fields.again.is_empty() {
@@ -155,7 +155,7 @@ async fn again(app: &App, page: &Page, id: &str) -> Result<NewFields, Response> 
     })
 }
 
-/// The form, with what is wrong with it.
+/// The form, with its errors.
 fn new_page(page: &Page, app: &App, fields: &NewFields, wrong: Vec<String>, status: StatusCode) -> Response {
     let games = Game::ALL.map(|game| (game.id(), page.say(PageSaid::GameName { game: game.id() })));
     let needs_key = app.host_key.is_some();
@@ -175,8 +175,7 @@ fn new_page(page: &Page, app: &App, fields: &NewFields, wrong: Vec<String>, stat
     (status, shown(&new)).into_response()
 }
 
-/// `POST /events`.
-/// Reads the form, checks the limits, opens the tournament and shows its links.
+/// `POST /events`. Reads the form, checks the limits, opens the tournament and shows its links.
 pub(crate) async fn create(page: Page, app: App, headers: HeaderMap, Allowed(fields): Allowed) -> Answered {
     let opened = read(&page, &app, &fields).await.and_then(|open| match app.limits.too_large(&open, &page) {
         None => open.begun().map_err(|halt| unfit(&page, &halt)),
@@ -194,14 +193,13 @@ pub(crate) async fn create(page: Page, app: App, headers: HeaderMap, Allowed(fie
     with_keys(&page, &app, &id, &headers, said).await
 }
 
-/// `POST /events/demo`.
-/// Imports the demo, a whole weekend, and shows its links.
+/// `POST /events/demo`. Imports the demo, a whole weekend, and shows its links.
 pub(crate) async fn demo(page: Page, app: App, headers: HeaderMap, Allowed(_): Allowed) -> Answered {
     if app.host_key.is_none() {
         desk::one_more_event(&app, &page).map_err(|response| *response)?;
     }
-    // With a key of the server there is one demo, which begins at a fixed time, so it is the same log each time it is imported. Without one,
-    // where anybody may ask, everybody gets a demo of their own, so that nobody takes over the links of another.
+    // A server with a key has one demo. It begins at a fixed time, so each import gives the same log. Without a key,
+    // anybody may request a demo, and everybody gets their own: nobody takes over the links of another.
     let start = if app.host_key.is_some() { Timestamp::from_second(DEMO).unwrap_or_default() } else { desk::now() };
     let made = at_work(move || weekend("Demo weekend", 1, start).map(|event| event.log().export()));
     let imported = match made.await {
@@ -216,8 +214,8 @@ pub(crate) async fn demo(page: Page, app: App, headers: HeaderMap, Allowed(_): A
     with_keys(&page, &app, imported.id(), &headers, Vec::new()).await
 }
 
-/// `GET /demo`: an evening in the middle of its second round, for anyone who wants to try. Everybody gets one of their own, with its
-/// organiser's page; it is deleted after a day, which the beginning of its operation's name (`PASSING`) asks for.
+/// `GET /demo`: an evening in the middle of its second round, for anyone who wants to try. Everybody gets their own,
+/// with its organiser's page. It is deleted after a day, because its operation's name begins with `PASSING`.
 pub(crate) async fn passing(page: Page, app: App) -> Response {
     desk::to_the_end(passing_made(page, app)).await
 }
@@ -243,8 +241,8 @@ async fn passing_made(page: Page, app: App) -> Answered {
     Ok(Redirect::to(&page.to(&format!("/e/{id}/k/{key}"))).into_response())
 }
 
-/// `POST /events/links`: new links of a tournament, with the key of the server. Where anybody may open tournaments, nobody gets the links of
-/// others.
+/// `POST /events/links`: new links of a tournament, with the key of the server. On a server without a key, nobody gets
+/// the links of others.
 pub(crate) async fn links(page: Page, app: App, headers: HeaderMap, Allowed(fields): Allowed) -> Answered {
     if app.host_key.is_none() {
         return Err(desk::wrong_key(&app, &page));
@@ -253,7 +251,7 @@ pub(crate) async fn links(page: Page, app: App, headers: HeaderMap, Allowed(fiel
     with_keys(&page, &app, &id, &headers, Vec::new()).await
 }
 
-/// Makes new keys and shows their links; the links before stop working.
+/// Makes new keys and shows their links; the earlier links stop working.
 async fn with_keys(page: &Page, app: &App, id: &str, headers: &HeaderMap, said: Vec<String>) -> Answered {
     let (scheme, host) = client::asked(headers);
     let at = format!("{scheme}://{host}");
@@ -277,10 +275,10 @@ pub(crate) async fn renew(page: Page, app: App, Path((id, key)): Keyed, headers:
     with_keys(&page, &app, &id, &headers, Vec::new()).await
 }
 
-/// The tournament that the form asks for: with a plan, its people and rounds; without one, the fields of the form.
+/// The tournament in the form: with a plan, its people and rounds; without one, the fields of the form.
 ///
 /// # Errors
-/// What is wrong, in sentences.
+/// The errors, in sentences.
 async fn read(page: &Page, app: &App, fields: &NewFields) -> Result<Open, Vec<String>> {
     let bad = |said| vec![page.say(said)];
     let name = fields.called.clone();

@@ -1,5 +1,5 @@
-//! `/e/{id}/k/{key}/players`: for the organiser, the personal links of all players (`own.rs`), each with its QR code, to hand out on paper or to
-//! send.
+//! `/e/{id}/k/{key}/players`: for the organiser, the personal links of all players (`own.rs`), each with its QR code,
+//! to hand out on paper or to send.
 
 use askama::Template;
 use axum::extract::Path;
@@ -21,16 +21,16 @@ struct PlayersPage<'a> {
     id: &'a str,
     key: &'a str,
     title: String,
-    /// Whether the links were made.
+    /// Whether the links exist.
     made: bool,
     people: Vec<Linked>,
 }
 
-/// Somebody with their link.
+/// A player with their link.
 struct Linked {
     name: String,
     link: String,
-    /// The code, as a picture within the page.
+    /// The code, as a picture inside the page.
     code: String,
 }
 
@@ -68,7 +68,7 @@ pub(crate) async fn show(page: Page, app: App, Path((id, key)): Keyed, headers: 
     }))
 }
 
-/// `POST /e/{id}/k/{key}/players`: new links; those before stop working.
+/// `POST /e/{id}/k/{key}/players`: new links; the earlier ones stop working.
 pub(crate) async fn renew(page: Page, app: App, Path((id, key)): Keyed) -> Answered {
     organiser(&app, &page, (&id, &key)).await?;
     own::renew(&app, &page, &id).await?;

@@ -1,25 +1,26 @@
-//! The links of an event as cards, one for each role (everybody, helpers, the organiser): what it is for, its address, and its QR code.
+//! The links of an event as cards, one for each role (everybody, helpers, the organiser): its purpose, its address, and
+//! its QR code.
 
 use roundtable::floors::words::EventPage;
 
 use crate::http::keys::Role;
 use crate::http::page::Page;
 
-/// A link for somebody.
 pub(crate) struct RoleCard {
     /// The word for the role in the page.
     pub role: &'static str,
-    /// What the link is, and what it is for.
+    /// The link and its purpose, in words.
     pub said: String,
     pub help: String,
-    /// Empty if it is not known: keys are kept as hashes, and only the browser that has opened the event may know it.
+    /// Empty if unknown: keys are stored as hashes, and only the browser that has opened the event may know it.
     pub link: String,
     /// The address of its QR code.
     pub code: String,
 }
 
 impl RoleCard {
-    /// The card of a role, or of everybody (`None`). `at` is the address of the server, `path` the path of the page there.
+    /// The card of a role, or of everybody (`None`). `at` is the address of the server, `path` the path of the page
+    /// there.
     pub fn of(page: &Page, role: Option<Role>, at: &str, path: &str) -> Self {
         let (id, said, help) = match role {
             None => ("public", EventPage::PublicLink, EventPage::PublicLinkHelp),
@@ -37,7 +38,8 @@ impl RoleCard {
         Self { role: "here", said, help, code: format!("{path}/code.svg"), link: path }
     }
 
-    /// The cards of everybody, of helpers and of the organiser, as far as the organiser's page knows the links: not that of helpers.
+    /// The cards of everybody, of helpers and of the organiser, as far as the organiser's page knows the links: it does
+    /// not know that of helpers.
     pub fn known(page: &Page, id: &str, key: &str) -> Vec<Self> {
         let organiser = format!("/e/{id}/k/{key}");
         let paths =

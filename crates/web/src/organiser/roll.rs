@@ -1,5 +1,5 @@
-//! The part of the organiser's page about people, the roll: what its template shows of who takes part, who is there, who leaves, who plays for
-//! whom, and penalties. Forms come back to `order/people.rs`.
+//! The part of the organiser's page about people, the roll: the data for its template about participants, presence,
+//! people who leave, substitutes, and penalties. Forms come back to `order/people.rs`.
 
 use roundtable::event::{Awaited, Entry, Participant, Tournament};
 use roundtable::floors::words::{EventPage, EventSaid, PageSaid};
@@ -11,10 +11,10 @@ use crate::organiser::offers;
 use crate::organiser::roles::RoleCard;
 use crate::public::check_in;
 
-/// People, and what can be done about them.
+/// People, and the actions on them.
 pub(crate) struct Roll {
     pub people: Vec<Present>,
-    /// How those who are there fill the tables.
+    /// How those present fill the tables.
     pub numbers: String,
     /// Seats of published games whose player is absent (awaited), one sentence each.
     pub awaited: Vec<String>,
@@ -22,31 +22,31 @@ pub(crate) struct Roll {
     pub leaving: String,
     /// The ways to go on without them, each with whether it needs the name of a substitute; or why there are none.
     pub ways: Result<Vec<(String, bool)>, String>,
-    /// The numbers of the published rounds, in one of which a penalty is given.
+    /// The numbers of the published rounds, for a penalty in one of them.
     pub rounds: Vec<u32>,
-    /// What each penalty is, in a sentence, and whether it was lifted.
+    /// Each penalty in a sentence, and whether it was lifted.
     pub penalties: Vec<(String, bool)>,
-    /// The round in which a penalty is given unless another is chosen, from 1.
+    /// The default round of a penalty, from 1.
     pub penalty_round: u32,
     /// The number of the person whose line is open for changes.
     pub edited: Option<u64>,
-    /// Who asks to take part: the number of the request from 1, name and club.
+    /// Requests to take part: number from 1, name and club.
     pub wishes: Vec<(usize, String, String)>,
-    /// What is wished.
+    /// Current wishes.
     pub wished: Vec<Wished>,
-    /// What can be wished of two people, A and B: the code of the kind, and the wish in words.
+    /// The possible wishes for two people, A and B: the code of the kind, and the wish in words.
     pub of_two: Vec<(&'static str, String)>,
-    /// Columns of the list that can be spread.
+    /// Columns of the list whose groups can be spread.
     pub columns: Vec<String>,
     /// Whether seats have sides, which can be mixed of the two kinds of a column.
     pub sided: bool,
-    /// Relations between seats that can be asked for: the word of each, what it says, and whether it is asked.
+    /// The possible relations between seats: the word, the relation in words, and whether it is wished.
     pub relations: Vec<(&'static str, String, bool)>,
     /// The check-in, while it is open.
     pub check_in: Option<CheckIn>,
 }
 
-/// Something that is wished and can be withdrawn: the fields of the form, and the wish in a sentence.
+/// A wish that can be withdrawn: the fields of the form, and the wish in a sentence.
 #[derive(Default)]
 pub(crate) struct Wished {
     pub kind: &'static str,
@@ -57,30 +57,29 @@ pub(crate) struct Wished {
     pub said: String,
 }
 
-/// The check-in: its link, and how many are there.
+/// The check-in: its link, and how many are present.
 pub(crate) struct CheckIn {
     pub card: RoleCard,
     pub said: String,
 }
 
-/// Somebody on the roll.
 pub(crate) struct Present {
     pub id: u64,
     pub name: String,
     pub club: String,
     pub here: bool,
-    /// Whether they miss the next round, and are there again after it.
+    /// Whether they miss only the next round.
     pub late: bool,
     /// Whether they have left for good.
     pub gone: bool,
-    /// Who plays in this person's seat in the next round.
+    /// The substitute in this person's seat in the next round.
     pub replaced: Option<String>,
-    /// Whether this person has a seat in a published game and nobody is there to take it.
+    /// Whether this person has a seat in a published game that nobody takes.
     pub awaited: bool,
 }
 
 impl Present {
-    /// The word in the form for whether they are there.
+    /// The word in the form for presence.
     pub fn state(&self) -> &'static str {
         match (self.here, self.late) {
             (true, _) => "here",
@@ -91,7 +90,7 @@ impl Present {
 }
 
 impl Roll {
-    /// Collects it all, for the next round.
+    /// Collects everything for the next round.
     pub async fn of(event: &Tournament, page: &Page, asked: &Asked, next: RoundIx, id: &str) -> Self {
         let state = event.state();
         let awaited = event.awaited();
@@ -134,29 +133,27 @@ impl Roll {
         }
     }
 
-    /// Whether this person is the first in the list whose seat is empty: the form for a substitute begins with them.
+    /// Whether this person is the first in the list with an empty seat: the form for a substitute begins with them.
     pub fn is_first_awaited(&self, person: &Present) -> bool {
         self.people.iter().find(|person| person.awaited).is_some_and(|first| first.id == person.id)
     }
 
-    /// Whether this person's line is open.
     pub fn is_edited(&self, id: &u64) -> bool {
         self.edited == Some(*id)
     }
 
-    /// Whose line is open.
     pub fn open_line(&self) -> Option<&Present> {
         self.people.iter().find(|person| self.is_edited(&person.id))
     }
 }
 
-/// Who asks to take part and has no answer yet.
+/// Requests to take part without an answer.
 fn wishes(event: &Tournament) -> Vec<(usize, String, String)> {
     let all = (1..).zip(event.state().applications()).filter(|(_, wish)| wish.answer.is_none());
     all.map(|(nth, wish)| (nth, wish.player.name.clone(), wish.player.club.clone().unwrap_or_default())).collect()
 }
 
-/// What is wished of people, and which columns are spread.
+/// Current wishes of people, and spread columns.
 fn wished(event: &Tournament, page: &Page) -> Vec<Wished> {
     let of_people = event.state().wishes().map(|wish| Wished {
         kind: wish.code(),
@@ -177,7 +174,7 @@ fn wished(event: &Tournament, page: &Page) -> Vec<Wished> {
     of_people.chain(columns.map(of_column)).collect()
 }
 
-/// Every kind of wish about two people; those about sides where tables have some.
+/// Every kind of wish about two people; those about sides only if tables have them.
 fn of_two(event: &Tournament, page: &Page) -> Vec<(&'static str, String)> {
     let said = |kind: WishKind<&'static str>| {
         let Of::Two(of) = kind.of else { return None };
@@ -188,7 +185,7 @@ fn of_two(event: &Tournament, page: &Page) -> Vec<(&'static str, String)> {
     Wish::KINDS.into_iter().filter_map(said).collect()
 }
 
-/// The relations between seats that have a word; none where two sit at a table.
+/// The relations between seats that have a word; none if tables are of two.
 fn relations(event: &Tournament, page: &Page) -> Vec<(&'static str, String, bool)> {
     let presets =
         [("neighbours", SeatOrder::Neighbours, PageSaid::Neighbours), ("turns", SeatOrder::Turns, PageSaid::Turns)];
@@ -197,7 +194,7 @@ fn relations(event: &Tournament, page: &Page) -> Vec<(&'static str, String, bool
     presets.into_iter().filter(|_| many).map(|(word, order, said)| (word, page.say(said), asked(order))).collect()
 }
 
-/// Headers of the list of people, the club among them, in which somebody has a value.
+/// Headers of the list of people, including the club, with a value for somebody.
 fn columns(event: &Tournament) -> Vec<String> {
     let people = || event.state().people().map(|person| &person.player);
     let club = people().any(|player| player.club.is_some()).then(|| "club".to_owned());
@@ -211,12 +208,12 @@ fn columns(event: &Tournament) -> Vec<String> {
     columns
 }
 
-/// Whether somebody misses this round only, and comes after it.
+/// Whether somebody misses only this round.
 pub(crate) fn is_late(person: &Participant, round: RoundIx) -> bool {
     !person.is_there(round) && !person.is_away() && !person.has_left()
 }
 
-/// How those who are there fill the tables, in a sentence.
+/// How those present fill the tables, in a sentence.
 pub(crate) fn numbers(event: &Tournament, page: &Page) -> String {
     let people = u32::try_from(event.there()).unwrap_or(u32::MAX);
     let (opening, most) = (event.state().opening(), event.state().most_tables());

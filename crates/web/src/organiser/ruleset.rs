@@ -1,5 +1,6 @@
-//! `/e/{id}/k/{key}/rules`: the organiser changes the ruleset (what a game is worth) of a running tournament. The form begins with a preset or
-//! with what is valid now, shows the present values next to its own, and marks what would change. All scores are then counted by the new rules.
+//! `/e/{id}/k/{key}/rules`: the organiser changes the ruleset (the value of games) of a running tournament. The form
+//! begins with a preset or with the current rules, shows the current values next to its own, and marks the changes. All
+//! scores are then counted by the new rules.
 
 use askama::Template;
 use axum::Form;
@@ -24,10 +25,10 @@ struct RulesPage<'a> {
     id: &'a str,
     key: &'a str,
     title: String,
-    /// The name of the ruleset that is valid now.
+    /// The name of the current ruleset.
     now: String,
     presets: Vec<&'static str>,
-    /// The preset that the form begins with; empty if it begins with what is valid now.
+    /// The preset at the beginning of the form; empty for the current rules.
     preset: String,
     name: String,
     rows: Vec<Row>,
@@ -35,7 +36,7 @@ struct RulesPage<'a> {
     op: String,
 }
 
-/// A value of the form, the one that is valid now, and whether they differ.
+/// A value of the form, the current one, and whether they differ.
 struct Row {
     value: Value,
     now: String,
@@ -48,7 +49,7 @@ impl RulesPage<'_> {
     }
 }
 
-/// The query: the preset that the form begins with.
+/// The query: the preset at the beginning of the form.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct Begin {
@@ -64,7 +65,7 @@ pub(crate) async fn show(page: Page, app: App, Path((id, key)): Keyed, Query(beg
     Ok(written(&page, (&id, &key), &event, (rules, called), None))
 }
 
-/// The page with this ruleset in the form, and with what was refused.
+/// The page with this ruleset in the form, and with a refusal.
 fn written(
     page: &Page,
     (id, key): (&str, &str),
@@ -95,8 +96,7 @@ fn written(
     (wrong.map_or(StatusCode::OK, |refused| refused.status), shown(&rules_page)).into_response()
 }
 
-/// `POST /e/{id}/k/{key}/rules`.
-/// Reads the form as a ruleset and gives the order to use it.
+/// `POST /e/{id}/k/{key}/rules`. Reads the form as a ruleset and gives the order to use it.
 pub(crate) async fn submit(page: Page, app: App, Path((id, key)): Keyed, Form(fields): Form<Fields>) -> Answered {
     let event = organiser(&app, &page, (&id, &key)).await?;
     let get = |name: &str| fields.get(name);
@@ -113,7 +113,7 @@ pub(crate) async fn submit(page: Page, app: App, Path((id, key)): Keyed, Form(fi
         }
     };
     let own = Some(get("name")).filter(|name| !name.is_empty()).unwrap_or(&begin.name).chars().take(60).collect();
-    // A changed preset keeps neither the name of the preset nor its source.
+    // A changed preset loses its name and its source.
     let rules = match Ruleset::preset(&rules.name).as_ref() == Some(&rules) {
         true => rules,
         false => Ruleset { name: own, source: String::new(), ..rules },

@@ -1,5 +1,5 @@
-//! The sections of the page behind a key (`manage.rs`). Each is a template of its own: one template of them all compiled to one function of
-//! 84,000 lines of LLVM.
+//! The sections of the page behind a key (`manage.rs`). Each has its own template: a single template compiled to one
+//! function of 84,000 lines of LLVM.
 
 use std::fmt::Display;
 use std::ops::Deref;
@@ -20,13 +20,13 @@ use crate::public::clock::Timed;
 use crate::public::standings::Standings;
 use crate::public::view::{Table, Where};
 
-/// What all sections have.
+/// The common data of all sections.
 pub(super) struct Context<'a> {
     pub page: &'a Page,
     pub id: &'a str,
     pub key: &'a str,
     pub title: String,
-    /// How many lines the log has.
+    /// The number of lines in the log.
     pub last: u64,
     pub organiser: bool,
     pub role: &'static str,
@@ -42,22 +42,21 @@ impl Context<'_> {
         self.page.to(&format!("/e/{}/k/{}{rest}", self.id, self.key))
     }
 
-    /// The address of a part of this page.
     pub fn tab_at(&self, tab: &Tab) -> String {
         self.at(&format!("?tab={}", tab.id()))
     }
 
-    /// The address with the results of a round to correct.
+    /// The address for correcting the results of a round.
     fn correcting(&self, round: &u32) -> String {
         self.at(&format!("?tab=scores&correct={round}"))
     }
 
-    /// The address where a round is worked on, if there is one.
+    /// The address for working on a round, if there is one.
     fn of_round(&self, far: &Far) -> Option<String> {
         far.tab.map(|tab| if far.corrects { self.correcting(&far.number) } else { self.tab_at(&tab) })
     }
 
-    /// The address where the line of this person is open for changes.
+    /// The address with this person's line open for changes.
     fn editing(&self, person: &u64) -> String {
         self.at(&format!("?tab=people&edit={person}"))
     }
@@ -68,7 +67,7 @@ impl Context<'_> {
     }
 }
 
-/// The beginning of a form: what it does, and the name of the operation, which is another one each time the page is shown.
+/// The beginning of a form: its deed, and the name of the operation, which is new each time the page is shown.
 #[derive(Template)]
 #[template(path = "form.html")]
 struct Form<'a> {
@@ -82,14 +81,14 @@ struct Form<'a> {
 
 impl HtmlSafe for Form<'_> {}
 
-/// What has just been done, in a sentence, with the name of its operation.
+/// The last operation, in a sentence, with its name.
 pub(super) struct Done {
     pub said: String,
     pub op: String,
     pub undone: bool,
 }
 
-/// Sections, each with its template and what it shows next to the context.
+/// Sections, each with its template and its data in addition to the context.
 macro_rules! sections {
     ($($(#[$doc:meta])* $name:ident = $path:tt ($($field:ident: $type:ty),*);)+) => {$(
         $(#[$doc])*
@@ -122,27 +121,27 @@ sections! {
     /// The head of the page, with the row of rounds.
     Top = "manage_top.html" (above: &'a Option<Above>);
     RailRound = "rail_round.html" (far: &'a Far);
-    /// The one thing to do now.
+    /// The next action.
     TodoCard = "todo.html" (above: &'a Above, stage: &'a Where);
     RefusedCard = "refused.html" (refused: &'a Refused);
     DoneCard = "done.html" (done: &'a Done);
-    /// Who calls the referee.
+    /// Calls for the referee.
     Calls = "calls.html" (calls: &'a [(u32, String)]);
     ClockDesk = "clock_desk.html" (clock: &'a Option<Timed>);
     HelperPart = "helper.html" (entering: &'a Entering, standings: &'a Standings);
 
     PeopleTab = "tab_people.html" (roll: &'a Roll);
     CheckInDesk = "check_in_desk.html" (roll: &'a Roll);
-    /// Who asks to take part.
+    /// Requests to take part.
     Applications = "wishes.html" (roll: &'a Roll);
-    /// The line of somebody that is open for changes.
+    /// The line of a person, open for changes.
     OpenLine = "people_line.html" (person: &'a Present);
     RollCall = "people_roll.html" (roll: &'a Roll);
-    /// Who has left, or has a substitute, and may come back.
+    /// People who have left or have a substitute, and may come back.
     Returning = "people_back.html" (roll: &'a Roll);
     /// Newcomers, and the check-in.
     Adding = "people_add.html" (roll: &'a Roll);
-    /// What there is to do if somebody leaves.
+    /// The options if somebody leaves.
     Leaving = "people_leaving.html" (roll: &'a Roll);
     Substitute = "people_substitute.html" (roll: &'a Roll);
     WishedNow = "wished.html" (roll: &'a Roll);
@@ -152,10 +151,10 @@ sections! {
 
     SeatingTab = "tab_seating.html" (seating: &'a Seating);
     DraftCard = "seating_draft.html" (seating: &'a Seating, draft: &'a Draft);
-    /// Why somebody is paired as they are.
+    /// The reasons for a person's pairing.
     WhyPaired = "seating_why.html" (seating: &'a Seating, draft: &'a Draft);
     SeatForm = "seating_form.html" (seating: &'a Seating);
-    /// The ways to seat a round, in a menu; those of a draw leave the script out.
+    /// The ways to seat a round, in a menu; those of a draw leave out the script.
     Methods = "methods.html" (seating: &'a Seating, drawn: bool);
     SplitWays = "seating_ways.html" (splits: &'a Splits);
     FinalForm = "seating_final.html" (seating: &'a Seating);
@@ -178,7 +177,7 @@ sections! {
     Cards = "settings_cards.html" (settings: &'a Settings);
     AheadCard = "settings_ahead.html" (settings: &'a Settings);
     DatesCard = "settings_dates.html" (settings: &'a Settings);
-    /// What players may do, what the event is, its rules.
+    /// What players may do, the description of the event, its rules.
     PlayersCards = "players_may.html" (settings: &'a Settings);
     Links = "settings_links.html" (settings: &'a Settings);
     Diary = "settings_diary.html" (settings: &'a Settings);

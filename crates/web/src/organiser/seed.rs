@@ -1,4 +1,4 @@
-//! Random numbers from the system that nobody can predict: seeds of plans, and the secret of a draw with a commitment
+//! Unpredictable random numbers from the system: seeds of plans, and the secret of a draw with a commitment
 //! (`docs/reference/draw.md`).
 
 use roundtable::parts::LEAST_SECRET;
@@ -16,7 +16,7 @@ pub(crate) fn secret() -> Result<u64, String> {
 /// A seed of 32 random bits.
 ///
 /// # Errors
-/// What the system says if it has no random bits to give.
+/// The error of the system if it has no random bits to give.
 pub(crate) fn seed() -> Result<u64, String> {
     let mut bytes = [0; 4];
     getrandom::fill(&mut bytes).map_err(|error| error.to_string())?;

@@ -1,5 +1,6 @@
-//! The part of the organiser's page about the event itself: what its template shows of rounds, dates, what follows the rounds planned ahead,
-//! the links, and the diary (what was done, from the log). Forms come back to `order/settings.rs`.
+//! The part of the organiser's page about the event itself: the data for its template about rounds, dates, what follows
+//! the rounds planned ahead, the links, and the diary (past actions, from the log). Forms come back to
+//! `order/settings.rs`.
 
 use roundtable::event::{Ahead, Phase, PlayersMay, Tournament};
 use roundtable::parts::RoundIx;
@@ -10,15 +11,13 @@ use crate::http::page::Page;
 use crate::organiser::address::Asked;
 use crate::organiser::roles::RoleCard;
 
-/// The event itself.
 pub(crate) struct Settings {
-    /// How many rounds there will be, if that is known.
+    /// The number of rounds in all, if known.
     pub rounds_in_all: String,
-    /// The numbers of the tables out of service.
+    /// The numbers of the closed tables.
     pub closed_tables: String,
-    /// How many rounds are planned ahead, after which the announced ones follow.
+    /// How many rounds are planned ahead; the announced ones come after them.
     pub planned: u32,
-    /// What follows them.
     pub ahead: AheadFields,
     pub wrong_ahead: Option<String>,
     pub when: When,
@@ -30,18 +29,19 @@ pub(crate) struct Settings {
     /// What players may do themselves.
     pub may: PlayersMay,
     pub description: String,
-    /// What the ruleset is called.
+    /// The name of the ruleset.
     pub rules: String,
 }
 
-/// A line of the diary: when, by whom, what, and by which operation.
+/// A line of the diary: time, author, action, and name of the operation.
 pub(crate) struct Happened {
     pub at: String,
     pub by: String,
     pub what: String,
     pub op: String,
     pub undone: bool,
-    /// Whether it is the first line of its operation, where the button is that undoes it; never the opening, which cannot be undone.
+    /// Whether it is the first line of its operation, which has the undo button; never the opening, which cannot be
+    /// undone.
     pub first_of_op: bool,
 }
 
@@ -49,7 +49,7 @@ pub(crate) struct Happened {
 const DIARY: usize = 60;
 
 impl Settings {
-    /// Collects it all; dates and what follows as they were filled in, if they were refused.
+    /// Collects everything; after a refusal with the dates and what follows as filled in.
     pub fn of(event: &Tournament, page: &Page, asked: &Asked, next: RoundIx, (id, key): (&str, &str)) -> Self {
         let (state, programme) = (event.state(), event.state().programme());
         let announced = || AheadFields::of(&programme.as_ref().map(Ahead::of).unwrap_or_default());
@@ -72,7 +72,7 @@ impl Settings {
     }
 }
 
-/// The diary, the newest line first.
+/// The diary, newest line first.
 fn diary(event: &Tournament, page: &Page) -> Vec<Happened> {
     let records = event.log().records();
     let line = |at: usize| {

@@ -1,8 +1,9 @@
-//! `POST /e/{id}/k/{key}`: somebody with a key does something at a tournament. The form is read as an order (what may be asked of a tournament,
-//! `crates/desk/src/orders/`), by a file for each subject of `deed.rs`; then the order is carried out.
+//! `POST /e/{id}/k/{key}`: a key's holder does something at a tournament. The form is read as an order (a request to
+//! change a tournament, `crates/desk/src/orders/`), by a file for each subject of `deed.rs`; then the order is carried
+//! out.
 //!
-//! A helper can enter scores and take back their own entries; only the organiser can do everything else. A refused order
-//! changes nothing, and the page says why where the form was; an order that is carried out is confirmed there, with a way to undo it.
+//! A helper can enter scores and take back their own entries; everything else is for the organiser. A refused order
+//! changes nothing, and the page gives the reason at the form; a successful order is confirmed there, with an undo.
 
 pub(crate) mod people;
 mod scores;
@@ -28,8 +29,8 @@ use crate::organiser::manage::{by, show_with};
 /// The longest name of a helper.
 const LONGEST: usize = 40;
 
-/// Checks who asks, reads the form as an order, carries it out, and shows the page again: with what was done, or with why not. What is begun is
-/// finished even if the browser goes away (`guard.rs`).
+/// Checks the key, reads the form as an order, carries it out, and shows the page again, with the result or the
+/// refusal. It finishes even if the browser disconnects (`guard.rs`).
 pub(crate) async fn submit(page: Page, app: App, Path((id, key)): Keyed, Form(fields): Form<Fields>) -> Answered {
     let role = desk::role(&app, &page, &id, &key).await?;
     let deed = Deed::named(fields.get("what"));
@@ -42,7 +43,7 @@ pub(crate) async fn submit(page: Page, app: App, Path((id, key)): Keyed, Form(fi
     if deed == Some(Deed::Settings(Settings::Delete)) {
         return Ok(deleted(&page, &app, &id, fields.is_ticked("sure")).await);
     }
-    // The tab that is shown next: after seating always the seats; else the tab that the form names, or that of the deed.
+    // The next tab: after seating always the seats; else the tab that the form names, or that of the deed.
     let seats = deed.map(Deed::tab).filter(|tab| *tab == Tab::Seating);
     let tab = seats.or(Tab::named(fields.get("tab"))).or(deed.map(Deed::tab));
     let asked = Asked {
@@ -56,7 +57,7 @@ pub(crate) async fn submit(page: Page, app: App, Path((id, key)): Keyed, Form(fi
     let event = desk::event(&app, &page, &id).await?;
     let done = match read(&event, &page, (role, &by), deed, &fields) {
         Ok(order) => {
-            // A roll call says who is there, and who is late, which is a second order with a name of its own.
+            // A roll call says who is present, and who is late, which is a second order with its own name.
             let more = (deed == Some(Deed::People(crate::organiser::deed::People::Roll)))
                 .then(|| people::late(&event, &fields));
             let op = fields.get("op");
@@ -79,7 +80,7 @@ pub(crate) async fn submit(page: Page, app: App, Path((id, key)): Keyed, Form(fi
     }
 }
 
-/// Whether a helper may do this: enter scores, answer a call for the referee, and undo what was entered under the same name.
+/// Whether a helper may do this: enter scores, answer a call for the referee, and undo entries under the same name.
 async fn helpers(app: &App, id: &str, deed: Option<Deed>, (by, fields): (&str, &Fields)) -> bool {
     match deed {
         Some(
@@ -105,7 +106,7 @@ async fn deleted(page: &Page, app: &App, id: &str, sure: bool) -> Response {
     }
 }
 
-/// The address that is shown next. It contains the name of the operation, so that the page can say what was done.
+/// The next address. It contains the name of the operation, for the page to confirm it.
 fn back(page: &Page, (id, key): (&str, &str), asked: &Asked, (tab, op): (Option<Tab>, &str)) -> String {
     let text = |name: &str, value: &str| (!value.is_empty()).then(|| format!("{name}={}", escaped(value)));
     let (tab, round) = (tab.map(|tab| format!("tab={}", tab.id())), asked.correct.map(|n| format!("correct={n}")));
@@ -114,13 +115,13 @@ fn back(page: &Page, (id, key): (&str, &str), asked: &Asked, (tab, op): (Option<
     page.to(&format!("/e/{id}/k/{key}{query}"))
 }
 
-/// Text for the query of an address: every byte but letters and digits as `%` and two hexadecimal digits.
+/// Text for the query of an address: `%` and two hexadecimal digits for every byte except letters and digits.
 fn escaped(text: &str) -> String {
     let byte = |b: u8| if b.is_ascii_alphanumeric() { char::from(b).to_string() } else { format!("%{b:02X}") };
     text.bytes().map(byte).collect()
 }
 
-/// The order that the form asks for.
+/// The order in the form.
 ///
 /// # Errors
 /// Why there is none.

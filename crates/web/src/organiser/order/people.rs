@@ -1,4 +1,4 @@
-//! Reads the forms about who takes part and who is there as orders.
+//! Reads the forms about who takes part and who is present as orders.
 
 use roundtable::Effort;
 use roundtable::event::{Newcomer, Order, Participant, Tournament, When, Who, orders};
@@ -58,14 +58,14 @@ pub(super) fn order(deed: People, event: &Tournament, page: &Page, fields: &Fiel
     })
 }
 
-/// Something that is wished, or no longer (`free`): of two people, of one with a number, of the groups of a column, or of the
+/// A new wish, or a withdrawn one (`free`): of two people, of one with a number, of the groups of a column, or of the
 /// order of the seats.
 fn wish(event: &Tournament, fields: &Fields) -> Option<Order> {
     let free = fields.is_ticked("free");
     match fields.get("wish") {
         "spread" => return Some(orders::Spread { column: fields.text("column")?, free }.into()),
         "mixed" => return Some(orders::Mixed { column: fields.text("column")?, free }.into()),
-        // The form has the presets alone; relations of the organiser's own stay.
+        // The form has only the presets; the organiser's own relations stay.
         "relations" => {
             let own = event.state().relations().iter().filter(|order| order.own().is_some()).cloned();
             let relations = fields.all("relation").filter_map(|word| word.parse().ok()).chain(own).collect();
@@ -88,12 +88,12 @@ fn wish(event: &Tournament, fields: &Fields) -> Option<Order> {
     Some(orders::Wish { wishes: vec![wish], free }.into())
 }
 
-/// The roll call, as the order that says who is there in the next round. A form sends either everybody who is here, or for each person (by
-/// number) what the page showed and what is chosen now: `was-7=away`, `at-7=here`; the states are here, late (misses the next round only) and
-/// away (until they come).
+/// The roll call, as the order that says who is present in the next round. A form sends either everybody present, or
+/// for each person (by number) the state that the page showed and the one chosen now: `was-7=away`, `at-7=here`. The
+/// states are here, late (misses the next round only) and away (until they come).
 ///
-/// Somebody newly late counts as here in this order; the second order ([`late`]) then takes them out of the next round. Somebody who was
-/// late already stays as they are.
+/// Somebody newly late counts as here in this order; the second order ([`late`]) then takes them out of the next round.
+/// Somebody who was late already stays late.
 fn roll(event: &Tournament, fields: &Fields) -> Order {
     if !fields.0.iter().any(|(name, _)| name.starts_with("at-")) {
         return orders::Roll { here: fields.people("here"), only: fields.is_ticked("only") }.into();
@@ -111,15 +111,15 @@ fn roll(event: &Tournament, fields: &Fields) -> Order {
     orders::Roll { here: people.filter(|id| comes(*id)).map(Who::from).collect(), only: false }.into()
 }
 
-/// What a roll call of three states says of somebody; nothing if it is what the page showed, so that somebody who has checked in since then
-/// stays there.
+/// A person's new state in a roll call of three states; `None` if the page showed the same, so a check-in since then
+/// stays valid.
 fn said_of(fields: &Fields, id: PlayerId) -> Option<&str> {
     let (was, now) = (fields.get(&format!("was-{}", id.0)), fields.get(&format!("at-{}", id.0)));
     (was.is_empty() || was != now).then_some(now)
 }
 
-/// The second order of a roll call with three states: people who are late now miss the next round only, and people who were late and are now
-/// away are absent until they come (no rounds are named).
+/// The second order of a roll call with three states: people who are late now miss the next round only, and people who
+/// were late and are now away are absent until they come (no rounds are named).
 pub(super) fn late(event: &Tournament, fields: &Fields) -> Option<Order> {
     let next = event.next_round();
     let when = |person: &Participant| {

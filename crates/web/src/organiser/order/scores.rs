@@ -1,4 +1,4 @@
-//! Reads the forms about how games ended as orders, and notices when somebody else has entered another result meanwhile.
+//! Reads the forms about results as orders, and notices if somebody else has entered another result in the meantime.
 
 use roundtable::event::{Command, Order, Scored, Tournament, orders};
 use roundtable::floors::words::{EventPage, PageSaid};
@@ -30,10 +30,12 @@ pub(super) fn order(
     order.ok_or_else(|| page.say(PageSaid::Refused))
 }
 
-/// A result. If a result was reported already, the organiser's entry settles it; any other second entry only confirms or disputes it.
+/// A result. If a result was reported already, the organiser's entry settles it; any other second entry only confirms
+/// or disputes it.
 ///
-/// The form has `check` if a result is entered a second time to check the first (`score_hidden.html`), and `shares` with the seats, from 1, of
-/// those who share in a draw of several (`score_form.html`). `=` behind a score marks such a share.
+/// The form has `check` if a result is entered a second time to check the first (`score_hidden.html`), and `shares`
+/// with the seats, from 1, of those who share in a draw of several (`score_form.html`). `=` after a score marks such a
+/// share.
 fn result(event: &Tournament, role: Role, fields: &Fields) -> Option<Order> {
     let (round, table) = (fields.round("round")?, fields.number("table")?);
     let settle = role == Role::Organiser && event.is_reported(round, table) && fields.get("check").is_empty();
@@ -47,8 +49,9 @@ fn result(event: &Tournament, role: Role, fields: &Fields) -> Option<Order> {
     Some(orders::Results { results: vec![scored], settle, player: None }.into())
 }
 
-/// The refusal if somebody else has entered another result of this game since the form was shown: it shows that result, and the same entry
-/// sent again then counts. `seen` in the form is how many reports of the game it knew of (`score_hidden.html`).
+/// The refusal if somebody else has entered another result of this game since the form was shown. It shows that result,
+/// and the same entry sent again then counts. `seen` in the form is the number of reports of the game at that time
+/// (`score_hidden.html`).
 pub(super) fn overtaken(
     event: &Tournament,
     page: &Page,

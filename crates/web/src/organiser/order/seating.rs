@@ -1,4 +1,4 @@
-//! Reads the forms about who sits where in the rounds to come as orders.
+//! Reads the forms about the seats of the next rounds as orders.
 
 use roundtable::event::{Ahead, Order, Seat, SeatBy, Ties, Tournament, orders};
 use roundtable::floors::words::{EventPage, PageSaid};
@@ -9,7 +9,7 @@ use crate::http::page::Page;
 use crate::organiser::deed::Seating;
 use crate::organiser::seed::seed;
 
-/// The most rounds that are planned at once.
+/// The most rounds planned at once.
 const MOST_ROUNDS: u32 = 50;
 
 /// The order of a deed about seats.
@@ -22,7 +22,7 @@ pub(super) fn order(deed: Seating, event: &Tournament, page: &Page, fields: &Fie
         Seating::Commit => orders::Commit(drawn(fields)?).into(),
         Seating::Draw => orders::Reveal { seat: drawn(fields)?, beacon: fields.text("beacon") }.into(),
         Seating::Split => {
-            // The ways have letters in the order in which they were shown; if the log has grown since, a letter may mean another way.
+            // The ways have letters in the order shown; if the log has grown since, a letter may mean another way.
             if fields.number("seen") != u32::try_from(event.log().lines().len()).ok() {
                 return Err(page.say(EventPage::Overtaken));
             }
@@ -38,8 +38,8 @@ pub(super) fn order(deed: Seating, event: &Tournament, page: &Page, fields: &Fie
     })
 }
 
-/// How the form wants the round seated: always as a draft, to be looked at before it is published. A field counts only for the methods that
-/// use it, because the form sends all of them. Without a method the round is seated as usual.
+/// The method that the form chooses: always as a draft, to be checked before it is published. A field counts only for
+/// the methods that use it, because the form sends all of them. Without a method the round is seated as usual.
 fn seat(fields: &Fields) -> Result<Seat, String> {
     let method = fields.text("method").map(|word| SeatBy::named(&word).unwrap_or(SeatBy::Swiss));
     let (plans, is) = (matches!(method, Some(SeatBy::Plan(_))), |way| method == Some(way));
@@ -62,7 +62,7 @@ fn seat(fields: &Fields) -> Result<Seat, String> {
     })
 }
 
-/// What is carried into a final that is seated, and how ties are settled.
+/// The points kept in a final, and the rule for ties.
 fn last(fields: &Fields) -> Ahead {
     let (carry, ties) = (Some(carried(fields.get("carry"))), Ties::named(fields.get("ties")));
     Ahead { carry, ties, ..Ahead::default() }

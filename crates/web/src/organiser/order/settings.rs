@@ -1,4 +1,4 @@
-//! Reads the forms about the event itself (rounds, dates, clock, names, what is held back, its end) as orders.
+//! Reads the forms about the event itself (rounds, dates, clock, names, results held back, its end) as orders.
 
 use roundtable::event::{AtTheBell, ClockSaid, Order, orders};
 use roundtable::floors::words::PageSaid;
@@ -47,12 +47,12 @@ pub(super) fn order(deed: Settings, page: &Page, fields: &Fields) -> Result<Orde
         Settings::Undo => orders::Undo { op: fields.text("of") }.into(),
         Settings::Close => Order::Close,
         Settings::Reopen => Order::Reopen,
-        // Deleting is no order of the tournament, because its log is gone afterwards; `mod.rs` does it.
+        // Deleting is not an order of the tournament, because its log is gone afterwards; `mod.rs` does it.
         Settings::Delete => return Err(refused()),
     })
 }
 
-/// What the form does with the clock; nothing if it cannot be read.
+/// The change of the clock; `None` if the form cannot be read.
 fn clock(fields: &Fields) -> Option<ClockSaid> {
     let minutes = || fields.number("minutes").filter(|minutes| (1..=MOST_MINUTES).contains(minutes));
     Some(match fields.get("clock") {
