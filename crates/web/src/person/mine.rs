@@ -1,5 +1,5 @@
-//! What a player finds on their own page (`own.rs`), next to what everybody sees: the form for the result of their game, what was reported of
-//! it, what they may do, whether the referee was called.
+//! The additions to a player's own page (`own.rs`): the form for the result of their game, the reports of it, their
+//! permissions, and calls for the referee.
 
 use askama::Template;
 use askama::filters::HtmlSafe;
@@ -25,34 +25,34 @@ pub(crate) enum Way {
     Shared,
 }
 
-/// What somebody may do on their own page.
+/// The permissions and the current game of a player on their own page.
 pub(crate) struct Own {
     /// The key of this person's link.
     pub key: String,
     /// What the organiser lets players do.
     pub may: PlayersMay,
-    /// The table where this person sits in the round being played, as long as its game has no result that counts.
+    /// The table of this person in the current round, as long as its game has no valid result.
     pub table: Option<Table>,
-    /// The round being played, from 1; 0 if this person does not sit in it.
+    /// The current round, from 1; 0 if this person has no seat in it.
     pub round: u32,
     /// A new name for the operation that the forms send.
     pub op: String,
-    /// Whether games are of two players, so that a result is one button.
+    /// Whether games are of two players: then a result is one button.
     pub touch: bool,
     /// Whether a score may be negative.
     pub signed: bool,
-    /// What the scores should sum to; empty if it is not shown.
+    /// The sum for the scores; empty if it is not shown.
     pub target: String,
-    /// A result that one person of the table has reported and another must confirm: in a sentence, whether this person reported it, and its
-    /// scores.
+    /// A result that one person of the table has reported and another must confirm: in a sentence, whether this person
+    /// reported it, and its scores.
     pub waits: Option<(String, bool, Vec<String>)>,
-    /// Whether the game has a result that counts, or was cancelled.
+    /// Whether the game has a valid result, or was cancelled.
     pub settled: bool,
     /// The number of this person's table, if it has called the referee.
     pub calls: Option<u32>,
-    /// Whether this person sits in the round being played.
+    /// Whether this person has a seat in the current round.
     pub seated: bool,
-    /// The round that is seated next, from 1.
+    /// The next round to seat, from 1.
     pub next: u32,
     pub absent: bool,
     pub left: bool,
@@ -61,7 +61,7 @@ pub(crate) struct Own {
 }
 
 impl Way {
-    /// How results are entered by this way to score.
+    /// The way to enter results for this scoring.
     pub fn of(scoring: &Scoring) -> Self {
         match scoring {
             Scoring::Duel(_) => Self::Touch,
@@ -73,7 +73,7 @@ impl Way {
     }
 }
 
-/// What the page shows of it.
+/// This part as a template.
 #[derive(Template)]
 #[template(path = "own.html")]
 pub(crate) struct OwnPart<'a> {
@@ -90,19 +90,18 @@ impl<'a> OwnPart<'a> {
         Self { page, id, number, own }
     }
 
-    /// The address of the own page.
     fn at(&self) -> String {
         self.page.to(&format!("/e/{}/me/{}", self.id, self.own.key))
     }
 }
 
-/// The name under which the log records what a player does.
+/// The name of a player's actions in the log.
 pub(crate) fn by(event: &Tournament, player: PlayerId) -> String {
     format!("{} (player)", event.name(player))
 }
 
 impl Own {
-    /// As it is now.
+    /// The current state.
     pub fn of(event: &Tournament, person: &Participant, key: &str, page: &Page) -> Self {
         let (state, player) = (event.state(), person.player.id);
         let playing = if let Phase::Playing(round) = state.phase() { Some(round) } else { None };
@@ -113,7 +112,7 @@ impl Own {
         let settled = table.as_ref().is_some_and(|table| table.ending.is_agreed() || table.ending.is_cancelled());
         let start = if let Scoring::Riichi(riichi) = &event.rules().scoring { Some(riichi.start) } else { None };
         let seats = table.as_ref().map_or(0, |table| i64::try_from(table.seats.len()).unwrap_or(0));
-        // The name under which the log has what this person reports.
+        // The name of this person's reports in the log.
         let said = by(event, player);
         let waits = table.as_ref().and_then(|table| table.waits.as_ref()).map(|claim| {
             let scores = claim.scores.join("  ");
@@ -144,7 +143,7 @@ impl Own {
         }
     }
 
-    /// The scores that wait to be confirmed, as a form sends them.
+    /// The scores to confirm, in the format of the form.
     pub fn waiting(&self) -> &[String] {
         self.waits.as_ref().map_or(&[], |(_, _, scores)| scores)
     }

@@ -1,4 +1,4 @@
-//! The page of one person: what everybody sees of them, and what they do by a link of their own.
+//! The page of one person: the public part, and the actions by their own link.
 
 pub(crate) mod deed;
 pub(crate) mod mine;

@@ -1,5 +1,6 @@
-//! `/e/{id}/me/{key}`: the page of a player, with a link of their own. They report how their own game ended, say that they miss the next round
-//! or leave, and call the referee. These are orders like any other; the library lets players give them for themselves alone.
+//! `/e/{id}/me/{key}`: the page of a player, by their own link. They report the result of their own game, say that they
+//! miss the next round or leave, and call the referee. These are orders like any other; the library lets players give
+//! them only for themselves.
 
 use axum::Form;
 use axum::extract::Path;
@@ -19,36 +20,36 @@ use crate::person::deed::Own as Deed;
 use crate::person::mine::{Own, by};
 use crate::person::profile::PersonView;
 
-/// The word in the database for the secret that the links of players are made from.
+/// The word in the database for the secret behind the links of players.
 pub(crate) const ROLE: &str = "players";
 
-/// The key of a player: their number, and the first half of the SHA-256 of the tournament's secret and that number. Without the secret,
-/// nobody can compute the key of another.
+/// The key of a player: their number, and the first half of the SHA-256 of the tournament's secret and that number.
+/// Without the secret, nobody can compute the key of another.
 pub fn key_of(secret: &str, player: PlayerId) -> String {
     let hash = Sha256::digest(format!("{secret}:{player}").as_bytes());
     let half: String = hash.iter().take(16).map(|byte| format!("{byte:02x}")).collect();
     format!("{player}-{half}")
 }
 
-/// The secret that the links of players are made from, if they were made.
+/// The secret behind the links of players, if they exist.
 pub(crate) async fn secret(app: &App, page: &Page, id: &str) -> Result<Option<String>, Response> {
     app.host.key(id, ROLE).await.map_err(|error| desk::failed(page, &error))
 }
 
-/// Makes a new secret: the links before stop working.
+/// Makes a new secret; the earlier links stop working.
 pub(crate) async fn renew(app: &App, page: &Page, id: &str) -> Result<String, Response> {
     let secret = keys::random();
     app.host.set_key(id, ROLE, &secret).await.map_err(|error| desk::failed(page, &error))?;
     Ok(secret)
 }
 
-/// The player whose key it is; a page if it is nobody's.
+/// The player of this key; a page if it belongs to nobody.
 pub(crate) async fn player(app: &App, page: &Page, (id, key): (&str, &str)) -> Result<PlayerId, Response> {
     let secret = secret(app, page, id).await?;
     holder(key, secret.as_deref()).ok_or_else(|| desk::wrong_key(app, page))
 }
 
-/// The player whose key it is, if the secret gives their number this key.
+/// The player of this key, if the secret gives their number this key.
 pub(crate) fn holder(key: &str, secret: Option<&str>) -> Option<PlayerId> {
     let number = key.split_once('-').and_then(|(number, _)| number.parse().ok()).map(PlayerId)?;
     keys::opens(key, &keys::hash(&key_of(secret?, number))).then_some(number)
@@ -60,7 +61,7 @@ pub(crate) async fn show(page: Page, app: App, Path((id, key)): Keyed) -> Answer
     show_with(&page, &app, (&id, &key), player, None).await
 }
 
-/// The page, with what was refused.
+/// The page, with a refusal.
 async fn show_with(
     page: &Page,
     app: &App,
@@ -78,8 +79,7 @@ async fn show_with(
     Ok((wrong.map_or(StatusCode::OK, |refused| refused.status), shown(&view)).into_response())
 }
 
-/// `POST /e/{id}/me/{key}`.
-/// Checks the key, reads the form as an order, and carries it out if this player may give it.
+/// `POST /e/{id}/me/{key}`. Checks the key, reads the form as an order, and carries it out if this player may give it.
 pub(crate) async fn submit(page: Page, app: App, Path((id, key)): Keyed, Form(fields): Form<Fields>) -> Answered {
     let player = player(&app, &page, (&id, &key)).await?;
     let event = desk::event(&app, &page, &id).await?;
@@ -97,7 +97,7 @@ pub(crate) async fn submit(page: Page, app: App, Path((id, key)): Keyed, Form(fi
     }
 }
 
-/// The order that the form asks for, always about this player; their table is looked up, not taken from the form.
+/// The order in the form, always about this player; their table is looked up, not taken from the form.
 fn order(event: &Tournament, player: PlayerId, fields: &Fields) -> Option<Order> {
     let who = Who::from(player);
     let next = event.next_round();

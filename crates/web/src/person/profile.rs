@@ -1,5 +1,5 @@
-//! `/e/{id}/p/{number}`, the page of one person: table and seat now, the evening round by round, the sum of points as a line, and the others
-//! they played with. Everybody sees it; the person's own page (`own.rs`) adds what they may do.
+//! `/e/{id}/p/{number}`, the page of one person: current table and seat, the evening round by round, the sum of points
+//! as a line, and the company at the tables. Everybody sees it; the person's own page (`own.rs`) adds their actions.
 
 use askama::Template;
 use axum::extract::{Path, Query};
@@ -32,28 +32,28 @@ pub(crate) struct PersonView<'a> {
     round: String,
     table: String,
     seat: String,
-    /// Who else sits there, with the seat.
+    /// The others at the table, with their seats.
     with: Vec<(String, String)>,
     pub clock: Option<Timed>,
     lines: Vec<Line>,
     /// Whether the rounds have dates, for a calendar.
     dated: bool,
     place: Option<Ranked>,
-    /// The first of the standings and those next to this person.
+    /// The leader of the standings, this person and their neighbours.
     near: Vec<Ranked>,
     /// The title of the standings.
     standings: String,
-    /// What penalties this person has, in sentences.
+    /// The penalties of this person, in sentences.
     penalties: Vec<String>,
     graph: Option<Graph>,
-    /// Those at whose tables the person has gained most, and least, on average.
+    /// The people at whose tables this person has gained most, and least, on average.
     best: Vec<Beside>,
     worst: Vec<Beside>,
-    /// Whether chess Swiss can say why the pairing of this round is so.
+    /// Whether chess Swiss can explain the pairing of this round.
     explained: bool,
-    /// What it says, if that is asked for.
+    /// The explanation, on request.
     why: Vec<String>,
-    /// What the person may do here, with a link of their own.
+    /// The person's actions here, by their own link.
     pub own: Option<Own>,
 }
 
@@ -71,11 +71,11 @@ struct Line {
     now: bool,
 }
 
-/// The sum of points round by round, as a line in an SVG, where y counts down.
+/// The sum of points round by round, as a line in an SVG, where y points down.
 struct Graph {
     /// The corners, for SVG.
     corners: String,
-    /// Each point: its x and y, and what it says.
+    /// Each point: its x and y, and its text.
     dots: Vec<(u32, u32, String)>,
     /// The y of a sum of zero.
     zero: u32,
@@ -83,7 +83,7 @@ struct Graph {
     said: String,
 }
 
-/// Somebody with whom the person has played: in how many games, and the person's average points in them.
+/// A person at the same tables: the number of shared games, and the average points of this page's person in them.
 struct Beside {
     id: u64,
     name: String,
@@ -95,10 +95,10 @@ struct Beside {
 const WIDE: i64 = 320;
 const HIGH: i64 = 96;
 
-/// At most this many are named as best, and as worst, company.
+/// The most people named as best, and as worst, company.
 const NAMED: usize = 3;
 
-/// The query: if `why` is there, it asks why the pairing is so.
+/// The query: `why` requests the explanation of the pairing.
 #[derive(Debug, Deserialize)]
 pub(crate) struct AskedWhy {
     why: Option<u32>,
@@ -129,7 +129,8 @@ pub(crate) async fn show(
 }
 
 impl<'a> PersonView<'a> {
-    /// What everybody sees of this person; with `why`, also why the pairing of the last published round is so.
+    /// The public part of this person's page; with `why`, also the explanation of the pairing in the last published
+    /// round.
     pub fn of(page: &'a Page, id: &'a str, event: &Tournament, number: u64, why: bool) -> Self {
         let (player, last) = (PlayerId(number), view::last_published(event));
         let held = event.state().are_held_back();
@@ -144,7 +145,7 @@ impl<'a> PersonView<'a> {
             others.map(|seat| (seat.label.clone(), seat.name.clone())).collect()
         };
         let table = seated.map(|(table, _)| table.number);
-        // At a table with sides, with whom and against whom somebody plays is said instead of the seat.
+        // At a table with sides, partners and opponents are shown instead of the seat.
         let seat = seated.filter(|(table, _)| company(event, table, player, page).is_none());
         let known = if held { Vec::new() } else { event.company_of(player) };
         let beside = |other: &roundtable::event::Company| Beside {
@@ -182,19 +183,19 @@ impl<'a> PersonView<'a> {
         }
     }
 
-    /// Whether somebody of the standings is this person.
+    /// Whether a line of the standings is this person's.
     fn is_own(&self, of: &Ranked) -> bool {
         of.id == self.number
     }
 }
 
-/// With whom and against whom somebody plays at a table, where it has sides.
+/// The partners and opponents of somebody at a table with sides.
 fn company(event: &Tournament, table: &Table, player: PlayerId, page: &Page) -> Option<String> {
     let seats: Vec<PlayerId> = table.seats.iter().map(|seat| PlayerId(seat.id)).collect();
     event.company(&seats, player, page.lang)
 }
 
-/// The round, and of how many if that is known, in words.
+/// The round, and the number of rounds if known, in words.
 fn of_rounds(event: &Tournament, round: RoundIx, page: &Page) -> String {
     match event.state().rounds_to_be() {
         Some(rounds) => page.say(EventPage::RoundOf { round: round.number(), rounds }),
@@ -202,12 +203,12 @@ fn of_rounds(event: &Tournament, round: RoundIx, page: &Page) -> String {
     }
 }
 
-/// A line for every round that is published, and for those to come that have a date. What is held back is left out.
+/// A line for every published round, and for future rounds with a date. Results held back are left out.
 fn lines(event: &Tournament, player: PlayerId, page: &Page) -> Vec<Line> {
     let state = event.state();
     let published = u32::try_from(state.published()).unwrap_or(u32::MAX);
     let begun = state.begun();
-    // This person's points in every round so far; `None` for a round that gave none.
+    // This person's points in every round so far; `None` for a round without points.
     let given = event.given(begun).remove(&player).unwrap_or_default();
     let games = event.games_of(player);
     let played = |round: RoundIx| {
@@ -247,14 +248,13 @@ fn lines(event: &Tournament, player: PlayerId, page: &Page) -> Vec<Line> {
     (0..published).map(RoundIx).map(played).chain(coming).collect()
 }
 
-/// Points with their sign.
 fn signed(event: &Tournament, points: i64) -> String {
     let shown = event.rules().shown(points);
     if points > 0 { format!("+{shown}") } else { shown.replace('-', "−") }
 }
 
 impl Graph {
-    /// The sum of the points after each round to the last that was played; nothing where there are fewer than two.
+    /// The sum of the points after each played round; `None` for fewer than two.
     fn of(event: &Tournament, player: PlayerId, page: &Page) -> Option<Self> {
         let begun = event.state().begun();
         let given = event.given(begun).remove(&player)?;
@@ -266,7 +266,7 @@ impl Graph {
         if sums.len() < 2 {
             return None;
         }
-        // The picture always shows zero, so the range of heights reaches from the lowest sum or zero to the highest or zero.
+        // The picture always shows zero: its heights reach from the lowest sum or zero to the highest or zero.
         let least = sums.iter().copied().min()?.min(0);
         let range = (sums.iter().copied().max()?.max(0) - least).max(1);
         let across = |at: usize| i64::try_from(at).unwrap_or(0) * WIDE / i64::try_from(sums.len() - 1).unwrap_or(1);

@@ -1,5 +1,6 @@
-//! `/e/{id}/here`, the check-in: while the organiser has it open, people say that they are there by choosing their name. The list on the
-//! organiser's page (`roll.rs`) shows it at once. Nobody can say here that somebody is absent, but whoever chose a wrong name can take it back.
+//! `/e/{id}/here`, the check-in: while the organiser keeps it open, people choose their name to say that they are
+//! present. The list on the organiser's page (`roll.rs`) shows it at once. Nobody can report somebody absent here, but
+//! after choosing a wrong name people can take that back.
 
 use askama::Template;
 use axum::Form;
@@ -25,7 +26,7 @@ struct CheckInPage<'a> {
     title: String,
     last: u64,
     open: bool,
-    /// How many people of how many are there, in a sentence.
+    /// How many of how many people are present, in a sentence.
     said: String,
     people: Vec<OnList>,
     done: Option<Done>,
@@ -33,7 +34,7 @@ struct CheckInPage<'a> {
     op: String,
 }
 
-/// Somebody on the list.
+/// A person on the list.
 struct OnList {
     id: u64,
     name: String,
@@ -41,24 +42,24 @@ struct OnList {
     here: bool,
 }
 
-/// Who has just checked in, and the name of the operation if it can be taken back from here.
+/// The last check-in, and the name of its operation if it can be taken back here.
 struct Done {
     player: u64,
     said: String,
     op: Option<String>,
 }
 
-/// What the address asks for next to the event.
+/// The query.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct Asked {
-    /// Who has just checked in.
+    /// The player of the last check-in.
     player: Option<u64>,
-    /// By which operation.
+    /// The name of its operation.
     done: String,
 }
 
-/// The log records a check-in under the name of the person with this behind it.
+/// The name of a check-in in the log is the person's name plus this.
 const BY: &str = " (checks in)";
 
 /// Whether people can check in now.
@@ -67,7 +68,7 @@ pub(crate) fn is_open(event: &Tournament) -> bool {
     event.state().players_may().check_in && !over
 }
 
-/// Everybody who is to play in the next round, sorted by name: guests and people who have left are not asked.
+/// The players of the next round, sorted by name, without guests and people who have left.
 fn people(event: &Tournament) -> Vec<&Participant> {
     let mut people: Vec<&Participant> =
         event.state().people().filter(|person| !person.guest && !person.has_left()).collect();
@@ -78,7 +79,7 @@ fn people(event: &Tournament) -> Vec<&Participant> {
     people
 }
 
-/// How many of how many are there, in a sentence.
+/// How many of how many are present, in a sentence.
 pub(crate) fn counted(event: &Tournament, page: &Page) -> String {
     let (people, next) = (people(event), event.next_round());
     let here = people.iter().filter(|person| person.is_there(next)).count();
@@ -90,7 +91,7 @@ pub(crate) async fn show(page: Page, app: App, Path(id): Path<String>, Query(ask
     answer(&page, &app, &id, &asked, None).await
 }
 
-/// The page, with what was refused.
+/// The page, with a refusal.
 async fn answer(page: &Page, app: &App, id: &str, asked: &Asked, wrong: Option<&Refused>) -> Answered {
     let event = desk::event(app, page, id).await?;
     let next = event.next_round();
@@ -115,7 +116,7 @@ async fn answer(page: &Page, app: &App, id: &str, asked: &Asked, wrong: Option<&
     Ok((wrong.map_or(StatusCode::OK, |refused| refused.status), shown(&check_in)).into_response())
 }
 
-/// Who has just checked in, if that is so.
+/// The last check-in, if it is valid.
 fn done(event: &Tournament, page: &Page, asked: &Asked) -> Option<Done> {
     let player = asked.player?;
     let person = event.state().person(PlayerId(player))?;
@@ -124,15 +125,15 @@ fn done(event: &Tournament, page: &Page, asked: &Asked) -> Option<Done> {
     is_there.then(|| Done { player, said: page.say(EventPage::CheckedIn { who: event.name(PlayerId(player)) }), op })
 }
 
-/// Whether an operation is a check-in that was not undone. Only the browser that did it and the organiser know its name, so only they can
-/// take it back.
+/// Whether an operation is a check-in that was not undone. Only its browser and the organiser know its name, so only
+/// they can take it back.
 fn is_own(event: &Tournament, op: &str) -> bool {
     let record = event.log().records().iter().find(|record| record.op.0 == op);
     record.is_some_and(|record| record.by.0.ends_with(BY) && !event.log().is_undone(&record.op))
 }
 
-/// `POST /e/{id}/here`.
-/// Checks somebody in, or takes a check-in back if the form says `undo`, and goes back to the page.
+/// `POST /e/{id}/here`. Checks somebody in, or takes a check-in back if the form says `undo`, and goes back to the
+/// page.
 pub(crate) async fn submit(page: Page, app: App, Path(id): Path<String>, Form(fields): Form<Fields>) -> Answered {
     let event = desk::event(&app, &page, &id).await?;
     if !is_open(&event) {
@@ -161,7 +162,7 @@ pub(crate) async fn submit(page: Page, app: App, Path(id): Path<String>, Form(fi
         return Ok(here(format!("?player={player}")));
     }
     let order = Order::Present(orders::Present { people: vec![When { who: Who::from(player), rounds: vec![next] }] });
-    // All people on one page are given the same name of the operation, so the number of the player makes it another one for each.
+    // All people on one page have the same name of the operation; the number of the player makes it unique.
     let op = format!("{}-{player}", fields.get("op"));
     match desk::order(&app, &page, (&id, &event), (Role::Player(player), &by, &op), order).await {
         Ok(_) => Ok(here(format!("?player={player}&done={op}"))),

@@ -1,31 +1,32 @@
-//! The clock of the round, which the organiser starts, as every screen shows it: each counts down to the same moment, by the server's clock.
+//! The clock of the round, which the organiser starts. Every screen counts down to the same moment, by the server's
+//! clock.
 
 use roundtable::event::{AtTheBell, Clock, Tournament};
 use roundtable::floors::words::EventPage;
 
 use crate::http::page::Page;
 
-/// The longest that a round is timed, in minutes: a day.
+/// The longest time for a round, in minutes: a day.
 pub(crate) const MOST_MINUTES: u32 = 1_440;
 
-/// What a screen shows of the clock.
+/// The clock on a screen.
 pub(crate) struct Timed {
-    /// When the time is up, in seconds since 1970; nothing while the clock is stopped.
+    /// The end of the time, in seconds since 1970; `None` while the clock is stopped.
     pub ends: Option<i64>,
     /// The same as a timestamp (RFC 3339).
     pub until: String,
     /// How many seconds are left, while the clock is stopped.
     pub left: i64,
-    /// What people do when the time is up (at the bell), in words.
+    /// What to do when the time is up (at the bell), in words.
     pub then: String,
-    /// Extra time for single tables, in sentences.
+    /// Extra time of single tables, in sentences.
     pub more: Vec<String>,
-    /// The same as number of the table and minutes, for the phone of somebody who sits there.
+    /// The same as number of the table and minutes, for the phones at that table.
     extra: Vec<(u32, u32)>,
 }
 
 impl Timed {
-    /// The clock, if one was started in this round.
+    /// The clock, if it was started in this round.
     pub fn of(event: &Tournament, page: &Page) -> Option<Self> {
         let Clock { ends, left, then, more } = event.clock()?;
         let until = ends.and_then(|ends| roundtable::event::Timestamp::from_second(ends).ok());
@@ -41,7 +42,7 @@ impl Timed {
         })
     }
 
-    /// The clock as it is at one table: with the extra time of that table.
+    /// The clock at one table, with the extra time of that table.
     pub fn at(self, table: Option<u32>) -> Self {
         let more = self.extra.iter().find(|(own, _)| Some(*own) == table).map_or(0, |(_, minutes)| *minutes);
         let seconds = i64::from(more) * 60;
@@ -51,13 +52,13 @@ impl Timed {
         Self { ends, until, left: if ends.is_some() { 0 } else { self.left + seconds }, ..self }
     }
 
-    /// What is left while the clock is stopped, as minutes and seconds.
+    /// The rest while the clock is stopped, as minutes and seconds.
     pub fn still(&self) -> String {
         format!("{:02}:{:02}", self.left / 60, self.left % 60)
     }
 }
 
-/// What people do at the bell.
+/// What to do at the bell.
 pub(crate) fn bell(then: AtTheBell) -> EventPage {
     match then {
         AtTheBell::Now => EventPage::BellNow,

@@ -1,5 +1,5 @@
-//! `/e/{id}`, the public page of a tournament: where everybody sits, tables, results, standings, and links to everything else. And the QR codes
-//! of the pages of a tournament.
+//! `/e/{id}`, the public page of a tournament: everybody's seats, tables, results, standings, and links to everything
+//! else. And the QR codes of the pages of a tournament.
 
 use askama::Template;
 use axum::extract::{Path, Query};
@@ -28,24 +28,24 @@ struct EventView<'a> {
     id: &'a str,
     title: String,
     stage: Where,
-    /// The number of the last line of the log, from which the page is kept up to date.
+    /// The number of the last line of the log; updates of the page continue from it.
     last: u64,
-    /// The round that is shown, from 1.
+    /// The visible round, from 1.
     round: Option<u32>,
     wall: Vec<OnWall>,
     tables: Vec<Table>,
     standings: Standings,
-    /// By averages, where that is asked for.
+    /// The standings by an average, on request.
     averaged: Option<ByAverage>,
     clock: Option<Timed>,
-    /// Whether somebody may ask to take part.
+    /// Whether people may apply to take part.
     joins: bool,
     checks_in: bool,
     /// The numbers of the published rounds.
     earlier: Vec<u32>,
     drawn: Option<Drawn>,
     files: Vec<(&'static str, String)>,
-    /// The document of results and standings, where it can be drawn.
+    /// The document of results and standings, if it can be drawn.
     standings_file: Option<&'static str>,
 }
 
@@ -54,20 +54,20 @@ impl EventView<'_> {
         self.page.event(self.id, &format!("/file/{name}"))
     }
 
-    /// Whether a seat takes more letters than fit next to its table.
+    /// Whether a seat has too many letters to fit next to its table.
     fn is_wordy(&self) -> bool {
         self.wall.iter().any(|person| person.seat.chars().count() > WORDY)
     }
 }
 
-/// The query: the round that is shown, from 1, and an average.
+/// The query: a round, from 1, and an average.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Asked {
     round: Option<u32>,
-    /// The average by which the standings are also shown.
+    /// The average for further standings.
     #[serde(default)]
     by: String,
-    /// The least number of games that somebody must have played to be in them.
+    /// The fewest games for a place in them.
     games: Option<u32>,
 }
 
@@ -117,12 +117,12 @@ fn lines(event: &Tournament) -> u64 {
     event.log().lines().len() as u64
 }
 
-/// `GET /e/{id}/code.svg`: the QR code of the public page, by the host that was asked.
+/// `GET /e/{id}/code.svg`: the QR code of the public page, with the host of the request.
 pub(crate) async fn qr(Path(id): Path<String>, headers: axum::http::HeaderMap) -> Response {
     code_of(&headers, &format!("/e/{id}"))
 }
 
-/// `GET /e/{id}/k/{key}/code.svg`: the same of the page behind a key.
+/// `GET /e/{id}/k/{key}/code.svg`: the same for the page behind a key.
 pub(crate) async fn keyed_code(
     page: Page,
     app: App,

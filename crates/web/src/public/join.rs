@@ -1,5 +1,5 @@
-//! Two public pages of a tournament. `/e/{id}/join`: somebody asks to take part, if the organiser lets people ask; the organiser then says yes
-//! or no. `/e/{id}/about`: what the organiser has written about the event, and its rules in words.
+//! Two public pages of a tournament. `/e/{id}/join`: people apply to take part, if the organiser allows it; the
+//! organiser accepts or declines. `/e/{id}/about`: the organiser's description of the event, and its rules in words.
 
 use askama::Template;
 use axum::Form;
@@ -23,7 +23,7 @@ struct JoinPage<'a> {
     title: String,
     open: bool,
     wrong: Option<String>,
-    /// Who has asked just now.
+    /// The name in the request just sent.
     asked: Option<String>,
     name: &'a str,
     club: &'a str,
@@ -44,7 +44,7 @@ struct AboutPage<'a> {
     joins: bool,
 }
 
-/// The form as it was filled in.
+/// The form as filled in.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct JoinFields {
@@ -61,7 +61,7 @@ pub(crate) async fn form(page: Page, app: App, Path(id): Path<String>) -> Answer
     answer(&page, &app, &id, &JoinFields::default(), None, StatusCode::OK).await
 }
 
-/// The page, with `said`: the name of somebody who has just asked, or what is wrong.
+/// The page, with `said`: the name of a new applicant, or an error.
 async fn answer(
     page: &Page,
     app: &App,
@@ -86,8 +86,8 @@ async fn answer(
     Ok((status, shown(&join)).into_response())
 }
 
-/// `POST /e/{id}/join`.
-/// Takes a request to take part: checks that it is open, the lengths, and how many this client has sent.
+/// `POST /e/{id}/join`. Takes a request to take part: checks that it is open, the lengths, and how many this client has
+/// sent.
 pub(crate) async fn submit(page: Page, app: App, Path(id): Path<String>, Form(fields): Form<JoinFields>) -> Answered {
     let event = desk::event(&app, &page, &id).await?;
     if !event.state().players_may().join {

@@ -1,8 +1,9 @@
-//! `GET /e/{id}/live`: server-sent events that tell a page when a tournament has news.
+//! `GET /e/{id}/live`: server-sent events that notify a page of changes in a tournament.
 //!
-//! Each event holds three numbers: the newest line of the log; how many milliseconds the page may wait at random before it asks for what is
-//! new, so that a full room does not ask at once; and the time of this server, so that every screen shows the same clock. A page that was
-//! away says which line it has seen (`Last-Event-ID`), and hears at once if there are more.
+//! Each event holds three numbers: the newest line of the log; the longest random wait, in milliseconds, before the
+//! page asks for the change, which spreads the requests of a full room; and the time of this server, for the same clock
+//! on every screen. A page that was away says which line it has seen (`Last-Event-ID`), and hears at once if there are
+//! more.
 
 use std::convert::Infallible;
 
@@ -16,13 +17,13 @@ use crate::app::App;
 use crate::desk::{self, Answered};
 use crate::http::page::Page;
 
-/// When something has happened, the pages wait a random time, so long that on average this many of them ask in [`MILLISECONDS`]. A processor
-/// core of 2020 could answer several times as many.
+/// After a change the pages wait a random time. It is so long that on average this many of them ask in
+/// [`MILLISECONDS`]. A processor core of 2020 could answer several times as many.
 const PAGES: usize = 3;
-/// The milliseconds in which [`PAGES`] are asked for.
+/// The milliseconds for [`PAGES`] requests.
 const MILLISECONDS: usize = 2;
 
-/// The longest wait that a page is told, in milliseconds.
+/// The longest wait, in milliseconds.
 const LONGEST: usize = 1_500;
 
 /// Answers with the stream, which ends when the server does.
@@ -30,7 +31,7 @@ pub(crate) async fn follow(page: Page, app: App, Path(id): Path<String>, headers
     let follower = app.host.follow(&id).await.map_err(|error| desk::failed(&page, &error))?;
     let now = desk::glance(&app, &page, &id).await?.log().lines().len() as u64;
     let seen = headers.get("last-event-id").and_then(|id| id.to_str().ok()).and_then(|id| id.parse::<u64>().ok());
-    // The first event says how many lines there are now: a page that has seen another number asks for what is new.
+    // The first event holds the current number of lines: a page that has seen another number asks for the change.
     let first = Some((now, seen.is_some_and(|seen| seen != now)));
     let events = stream::unfold((follower, app.closing(), first), |(mut follower, mut closing, first)| async move {
         let (line, changed) = match first {

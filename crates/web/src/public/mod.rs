@@ -1,4 +1,5 @@
-//! What everybody sees of a tournament without a key, and what the other pages show of it, too: tables, standings, the clock, the rules.
+//! The public view of a tournament, without a key, and parts that the other pages share: tables, standings, the clock,
+//! the rules.
 
 pub(crate) mod check_in;
 pub(crate) mod clock;

@@ -1,5 +1,5 @@
-//! What people print or download of a tournament: the published rounds as sheets and files, cards with everybody's schedule as a QR code, which
-//! a phone reads without a network, calendars, and results with standings.
+//! Print and download versions of a tournament: the published rounds as sheets and files, cards with everybody's
+//! schedule as a QR code (which a phone reads without a network), calendars, and results with standings.
 
 use axum::extract::Path;
 use axum::http::StatusCode;
@@ -37,7 +37,8 @@ pub(crate) async fn standings(page: Page, app: App, Path(id): Path<String>) -> A
     Ok(sent(html, Format::Html, None))
 }
 
-/// Standings, penalties and the results of every round up to `last` as sheets, each a table; those without a row are left out.
+/// Standings, penalties and the results of every round up to `last` as sheets, each a table; sheets without a row are
+/// left out.
 fn outcome(page: &Page, id: &str, event: &Tournament, last: RoundIx) -> Vec<Sheet> {
     let (place, name) = (page.say(EventPage::Place), page.say(PageSaid::Name));
     let points = page.say(EventPage::Points);
@@ -90,8 +91,8 @@ fn seats(page: &Page, table: Table) -> impl Iterator<Item = Vec<String>> {
         .map(move |seat| vec![table.number.to_string(), seat.label, seat.name, why.clone().unwrap_or(seat.score)])
 }
 
-/// `GET /e/{id}/file/{name}`: the published rounds in a format; `standings.pdf` has results and standings. Calendars also have the rounds to
-/// come of which only the start is known.
+/// `GET /e/{id}/file/{name}`: the published rounds in a format; `standings.pdf` has results and standings. Calendars
+/// also have the future rounds, of which only the start is known.
 pub(crate) async fn file(page: Page, app: App, Path((id, name)): Path<(String, String)>) -> Answered {
     let (event, last) = published(&app, &page, &id).await?;
     let not_found = || page.sentence(StatusCode::NOT_FOUND, PageSaid::NotFound, PageSaid::NotFoundHelp);
@@ -101,12 +102,13 @@ pub(crate) async fn file(page: Page, app: App, Path((id, name)): Path<(String, S
         return Ok(sent(written(&page, print).await?, Format::Pdf, Some(STANDINGS)));
     }
     let Some(format) = wanted(&name) else { return Err(not_found()) };
-    // A report of a tournament has every result in it.
+    // A report of a tournament contains every result.
     if format == Format::Trf && event.state().results_held_from().is_some() {
         return Err(not_found());
     }
     let layout = layout(app.printer.as_ref(), &page, format, &event.title());
-    // Rounds from 1 on: of a calendar all that have dates, those up to `last` with their tables; of others those up to `last`.
+    // Rounds from 1 on: for a calendar all with dates, those up to `last` with their tables; for other formats those up
+    // to `last`.
     let plan = match format.is_calendar() {
         true => event.calendar(1, u32::MAX, last.number()),
         false => event.sheet(1, last.number()),
@@ -115,10 +117,10 @@ pub(crate) async fn file(page: Page, app: App, Path((id, name)): Path<(String, S
 }
 
 /// `GET /e/{id}/p/{number}/calendar.ics`: the rounds of one person that have dates: published ones with the table,
-/// those to come with the start alone.
+/// future ones with the start alone.
 pub(crate) async fn calendar(page: Page, app: App, Path((id, number)): Path<(String, u64)>) -> Answered {
     let event = desk::glance(&app, &page, &id).await?;
-    // All rounds that have dates; where none is published, none has its tables.
+    // All rounds with dates; if none is published, none has its tables.
     let plan = event.calendar(1, u32::MAX, view::last_published(&event).map_or(0, RoundIx::number));
     let whose = (0..).map(PlayerIx).zip(plan.roster.players()).find(|(_, player)| player.id.0 == number);
     let (Some((whose, _)), Some(_)) = (whose, &plan.dates) else {
@@ -126,7 +128,7 @@ pub(crate) async fn calendar(page: Page, app: App, Path((id, number)): Path<(Str
     };
     let title = event.title();
     let revision = plan.revision.unwrap_or(1);
-    // Rounds may follow that have no date yet. Only print sheets read `more_to_come`: a calendar does not say that it is over.
+    // Rounds without a date may follow. Only print sheets read `more_to_come`: a calendar does not announce its end.
     let (lang, more_to_come) = (page.lang, true);
     let write = move || {
         let paper = Paper { title: &title, revision, lang, more_to_come, ..Paper::default() };
@@ -145,7 +147,6 @@ pub(crate) async fn sheets(page: Page, app: App, Path(id): Path<String>) -> Answ
     Ok(sent(written(&page, move || paper(&event, &plan, Format::Html, &layout)).await?, Format::Html, None))
 }
 
-/// Rounds of a tournament in a format.
 fn paper(event: &Tournament, plan: &Plan, format: Format, layout: &Layout) -> Result<Vec<u8>, Error> {
     let mut bytes = Vec::new();
     event.judged(plan, 1)?.write_with(format, layout, &mut bytes).map(|()| bytes)

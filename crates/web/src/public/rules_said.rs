@@ -1,5 +1,5 @@
-//! A ruleset (what a game is worth) as people read and change it on the page `ruleset.rs`: its values one by one, each with its name, and back,
-//! the ruleset with changed values. The words of the values are explained in `docs/reference/rulesets.md`.
+//! A ruleset (the value of games) for the page `ruleset.rs`: its named values one by one, and back, the ruleset with
+//! changed values. `docs/reference/rulesets.md` explains the words of the values.
 
 use roundtable::event::{PRESETS, Ruleset, Scoring, Tournament};
 use roundtable::floors::rank::rules::{PotShare, Ties, Uma};
@@ -11,16 +11,16 @@ use crate::http::page::Page;
 pub struct Value {
     /// The word in the form.
     pub key: &'static str,
-    /// What it is called.
+    /// Its name for people.
     pub name: String,
-    /// As it is written in the form.
+    /// Its text in the form.
     pub value: String,
-    /// If it is one of a few: the words of the form, and what they are called.
+    /// The choices, if it is one of a few: the words of the form, and their names.
     pub choices: Vec<(&'static str, String)>,
 }
 
 impl Value {
-    /// As people read it: a choice by its name.
+    /// Its text for people: the name of a choice.
     pub fn shown(&self) -> &str {
         let chosen = self.choices.iter().find(|(word, _)| *word == self.value);
         chosen.map_or(&self.value, |(_, name)| name)
@@ -32,10 +32,10 @@ impl Value {
     }
 }
 
-/// What happens when scores are equal in riichi, with the word of the form and the sentence.
+/// The options for equal scores in riichi, with the word of the form and the sentence.
 const TIES: [(Ties, &str, EventPage); 2] =
     [(Ties::Shared, "shared", EventPage::TiesShared), (Ties::BySeat, "by-seat", EventPage::TiesBySeat)];
-/// How the pot of a Diplomacy game is shared, with the word of the form and the sentence.
+/// The options to share the pot of a Diplomacy game, with the word of the form and the sentence.
 const POTS: [(PotShare, &str, EventPage); 3] = [
     (PotShare::DrawSize, "draw-size", EventPage::PotDrawSize),
     (PotShare::SumOfSquares, "sum-of-squares", EventPage::PotSquares),
@@ -96,10 +96,10 @@ pub fn values(rules: &Ruleset, page: &Page) -> Vec<Value> {
     all
 }
 
-/// The ruleset with the values that `get` gives for their words.
+/// The ruleset with the values from `get` for their words.
 ///
 /// # Errors
-/// The word of the first value that cannot be read.
+/// The word of the first unreadable value.
 pub fn changed<'a>(rules: &Ruleset, get: impl Fn(&str) -> &'a str) -> Result<Ruleset, &'static str> {
     let mut next = rules.clone();
     let number = |key: &'static str| read(rules, get(key)).ok_or(key);
@@ -137,13 +137,13 @@ pub fn changed<'a>(rules: &Ruleset, get: impl Fn(&str) -> &'a str) -> Result<Rul
     Ok(next)
 }
 
-/// Points of riichi are written as they lie on the table; others as the ruleset shows them.
+/// Points of riichi as they are on the table; others as in the ruleset.
 fn written(rules: &Ruleset, number: i64) -> String {
     if matches!(rules.scoring, Scoring::Riichi(_)) { number.to_string() } else { rules.shown(number) }
 }
 
-/// The uma (points of riichi for the places at a table): a number for each place. If it depends on how many players reach the target, a row for
-/// each such number from 0, with `;` between rows.
+/// The uma (points of riichi for the places at a table): a number for each place. If it depends on how many players
+/// reach the target, a row for each such number from 0, with `;` between rows.
 fn uma(uma: &Uma) -> String {
     let row = |row: &Vec<i64>| row.iter().map(i64::to_string).collect::<Vec<_>>().join(" ");
     match uma {
@@ -152,8 +152,9 @@ fn uma(uma: &Uma) -> String {
     }
 }
 
-/// Reads a number as `written` writes it, in the units of the ruleset, without a float: the digits behind the point are filled up with
-/// zeros to as many as the ruleset has, and the point is left out. Also reads signs and thousands as people write them (`△` is minus in Japan).
+/// Reads a number in the format of `written`, in the units of the ruleset, without a float: the digits after the point
+/// are filled up with zeros to as many as the ruleset has, and the point is left out. Also reads signs and thousands as
+/// people write them (`△` is minus in Japan).
 pub fn read(rules: &Ruleset, text: &str) -> Option<i64> {
     let text: String = text.trim().chars().filter(|c| !matches!(c, ',' | '\'' | '+')).collect();
     let text = text.replace(['−', '△', '▲'], "-");

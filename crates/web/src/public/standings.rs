@@ -1,5 +1,6 @@
-//! The standings of a tournament as its pages show them: after how many rounds, everybody's line, what was lost by penalties, and whether the
-//! organiser holds them back (shows them to nobody else for now). The library computes them; here they become text.
+//! The standings of a tournament on its pages: after how many rounds, everybody's line, the losses by penalties, and
+//! whether the organiser holds them back (hides them from everybody else for now). The library computes them; here they
+//! become text.
 
 use askama::Template;
 use askama::filters::HtmlSafe;
@@ -12,9 +13,9 @@ use crate::public::view;
 
 /// The standings of a page.
 pub(crate) struct Standings {
-    /// After how many rounds, or that they are held back.
+    /// The number of rounds, or that they are held back.
     pub title: String,
-    /// The headings of the columns that belong to the game.
+    /// The headings of the columns of the game.
     pub heads: Vec<String>,
     /// Everybody, the leader first; empty before the first result, and while they are held back.
     pub lines: Vec<Ranked>,
@@ -22,25 +23,24 @@ pub(crate) struct Standings {
     pub none: String,
     /// Whether anybody has lost points.
     pub with_lost: bool,
-    /// The penalties in sentences, those that were lifted among them.
+    /// The penalties in sentences, including the lifted ones.
     pub penalties: Vec<String>,
 }
 
-/// A line of the standings.
 pub(crate) struct Ranked {
     pub place: u32,
     pub id: u64,
     pub name: String,
     pub points: String,
-    /// How many points penalties took; empty if none.
+    /// The points lost by penalties; empty if none.
     pub lost: String,
-    /// The cells of the columns that belong to the game.
+    /// The cells of the columns of the game.
     pub cells: Vec<String>,
     /// What separates this person from the next, in a sentence.
     pub why: String,
 }
 
-/// The standings as a table, which several pages have.
+/// The standings as a table, for several pages.
 #[derive(Template)]
 #[template(path = "standings.html")]
 pub(crate) struct StandingsTable<'a> {
@@ -52,7 +52,7 @@ pub(crate) struct StandingsTable<'a> {
 impl HtmlSafe for StandingsTable<'_> {}
 
 impl Standings {
-    /// The standings now. The organiser sees them even while they are held back.
+    /// The current standings. The organiser sees them even while they are held back.
     pub fn of(event: &Tournament, page: &Page, organiser: bool) -> Self {
         let begun = event.state().begun();
         let heading = || {
@@ -73,7 +73,7 @@ impl Standings {
         Self { title, heads, lines, none, with_lost, penalties: penalties(event, None, page) }
     }
 
-    /// The table of a tournament's page.
+    /// The table for a page.
     pub fn table<'a>(&'a self, page: &'a Page, id: &'a str) -> StandingsTable<'a> {
         StandingsTable { page, id, standings: self }
     }
@@ -98,7 +98,7 @@ pub(crate) struct AverageLine {
 }
 
 impl ByAverage {
-    /// As they are now, for everybody; empty while standings are held back.
+    /// The current standings for everybody; empty while they are held back.
     pub fn of(event: &Tournament, (by, least): (Average, u32)) -> Self {
         let held = event.state().are_held_back();
         let all = if held { Vec::new() } else { event.averages(by, least, u32::MAX).unwrap_or_default() };
@@ -120,7 +120,7 @@ impl ByAverage {
     }
 }
 
-/// The first of the standings, and those next to one person; nothing while they are held back.
+/// The leader of the standings, one person and their neighbours; empty while standings are held back.
 pub(crate) fn near(event: &Tournament, player: PlayerId, page: &Page) -> Vec<Ranked> {
     let standings = if event.state().are_held_back() { Vec::new() } else { now(event) };
     let Some(own) = standings.iter().position(|standing| standing.player == player) else { return Vec::new() };
@@ -128,7 +128,7 @@ pub(crate) fn near(event: &Tournament, player: PlayerId, page: &Page) -> Vec<Ran
     (0..standings.len()).filter(shown).map(|at| ranked(event, &standings, at, page)).collect()
 }
 
-/// The line of one person; nothing while standings are held back.
+/// The line of one person; `None` while standings are held back.
 pub(crate) fn of_person(event: &Tournament, player: PlayerId, page: &Page) -> Option<Ranked> {
     let standings = if event.state().are_held_back() { Vec::new() } else { now(event) };
     let at = standings.iter().position(|standing| standing.player == player)?;
@@ -151,7 +151,7 @@ fn columns(event: &Tournament, standings: &[Standing]) -> impl Iterator<Item = C
     event.columns(standings).into_iter().filter(|column| *column != Column::Places)
 }
 
-/// The standings now; empty before the first result.
+/// The current standings; empty before the first result.
 fn now(event: &Tournament) -> Vec<Standing> {
     if event.counted(event.state().begun()) == 0 {
         return Vec::new();
@@ -159,7 +159,7 @@ fn now(event: &Tournament) -> Vec<Standing> {
     event.standings(u32::MAX).unwrap_or_default()
 }
 
-/// The line at this place of the list.
+/// The line at this position.
 fn ranked(event: &Tournament, standings: &[Standing], at: usize, page: &Page) -> Ranked {
     let standing = &standings[at];
     let lost = event.lost(standing.player, u32::MAX);

@@ -1,5 +1,5 @@
-//! What several pages of a tournament show: the stage it is at, the tables of a round with seats and results, what people have reported, and how
-//! a round was drawn or paired. It reads the state of the tournament and writes what templates need as text.
+//! The data that several pages of a tournament show: its stage, the tables of a round with seats and results, people's
+//! reports, and how a round was drawn or paired. It turns the state of the tournament into text for templates.
 
 use roundtable::Game;
 use roundtable::event::{Ending, Entry, Phase, Report, SeatBy, Tournament};
@@ -9,15 +9,14 @@ use roundtable::parts::{Commitment, PlayerId, RoundIx, SeatIx};
 
 use crate::http::page::Page;
 
-/// A table of a round.
 pub(crate) struct Table {
     pub number: u32,
     pub heading: String,
     pub seats: Vec<Seat>,
-    /// Two sides with a score each, with everybody on them; empty where every seat has its own.
+    /// Two sides with a score each, with everybody on them; empty if every seat has its own score.
     pub sides: Vec<Seat>,
     pub ending: Said,
-    /// How many reports of its result there are.
+    /// The number of reports of its result.
     pub seen: usize,
     /// A result that one player of the table has reported and another has not yet confirmed.
     pub waits: Option<Claim>,
@@ -29,7 +28,7 @@ impl Table {
         self.ending.is_agreed() && self.seats.iter().map(|seat| seat.score.as_str()).eq([one, other])
     }
 
-    /// Those that have a score each: the sides, or else the seats.
+    /// Those with a score each: the sides, or else the seats.
     pub fn scored(&self) -> &[Seat] {
         if self.sides.is_empty() { &self.seats } else { &self.sides }
     }
@@ -39,7 +38,7 @@ impl Table {
         self.seats.get(seat).map_or("", |seat| &seat.name)
     }
 
-    /// For a disputed game, for each seat: the score by each claim, and whether all of them are equal.
+    /// For each seat of a disputed game: its score in each report, and whether all of them are equal.
     pub fn compared(&self) -> Vec<(&Seat, Vec<&str>, bool)> {
         let claims = self.ending.claims();
         let of = |at: usize| claims.iter().map(move |claim| claim.scores.get(at).map_or("", String::as_str));
@@ -48,7 +47,6 @@ impl Table {
     }
 }
 
-/// A seat of a table.
 pub(crate) struct Seat {
     pub label: String,
     pub name: String,
@@ -56,14 +54,14 @@ pub(crate) struct Seat {
     pub score: String,
 }
 
-/// What is known of the result of a game.
+/// The known facts about the result of a game.
 pub(crate) enum Said {
     Open,
     Agreed,
     Cancelled,
     /// There is one, and the organiser holds it back for now.
     Held,
-    /// People have reported different results: who, what and when.
+    /// Different results were reported: by whom, what and when.
     Disputed(Vec<Claim>),
 }
 
@@ -89,9 +87,9 @@ impl Said {
     }
 }
 
-/// What somebody has reported of a game.
+/// A report of a result.
 pub(crate) struct Claim {
-    /// The name under which the log has it, with the role.
+    /// The name in the log, with the role.
     pub who: String,
     /// When, as a timestamp.
     pub at: String,
@@ -110,27 +108,27 @@ impl Claim {
     }
 }
 
-/// A line of the list of everybody, as the public page and the screen on the wall show it.
+/// A line of the list of everybody, for the public page and the screen on the wall.
 pub(crate) struct OnWall {
     pub id: u64,
     pub name: String,
     pub table: String,
-    /// The number of the table alone; nothing for somebody who sits out.
+    /// The number of the table alone; `None` for somebody who sits out.
     pub number: Option<u32>,
     pub seat: String,
-    /// Games of two: who sits opposite.
+    /// In games of two: the opponent.
     pub against: Option<String>,
 }
 
-/// The stage that a tournament is at.
+/// The stage of a tournament.
 pub(crate) struct Where {
     /// In a sentence.
     pub now: String,
-    /// When the next round begins, what is announced, and what is committed to, each in a sentence if it is known.
+    /// The start of the next round, what is announced, and what is committed to, each in a sentence if known.
     pub coming: Vec<String>,
 }
 
-/// The stage in words. Only the organiser is told that there is a draft.
+/// The stage in words. Only the organiser sees that there is a draft.
 pub(crate) fn stage(event: &Tournament, page: &Page, organiser: bool) -> Where {
     let stage = event.state().phase();
     let now = page.say(match stage {
@@ -156,7 +154,6 @@ pub(crate) fn stage(event: &Tournament, page: &Page, organiser: bool) -> Where {
     Where { now, coming: [begins, event.still_ahead(page.lang), committed].into_iter().flatten().collect() }
 }
 
-/// The last round that is published, if there is one.
 pub(crate) fn last_published(event: &Tournament) -> Option<RoundIx> {
     let published = u32::try_from(event.state().published()).ok()?;
     published.checked_sub(1).map(RoundIx)
@@ -167,11 +164,11 @@ pub(crate) fn played(event: &Tournament) -> u32 {
     event.state().played(u32::MAX).map(|game| game.round.number()).max().unwrap_or(0)
 }
 
-/// What the seats of a tournament are called.
+/// The names of the seats of a tournament.
 pub(crate) struct Seats(SeatLabels);
 
 impl Seats {
-    /// The names that its game or its organiser gives seats, if any.
+    /// The names from the game or the organiser, if any.
     pub fn of(event: &Tournament, page: &Page) -> Self {
         Self(SeatLabels::of(&event.sheet(1, 0), &page.words()))
     }
@@ -182,7 +179,7 @@ impl Seats {
     }
 }
 
-/// The tables of a round as everybody sees them: without results that are held back.
+/// The public tables of a round, without results that are held back.
 pub(crate) fn shown_tables(event: &Tournament, round: RoundIx, page: &Page) -> Vec<Table> {
     let mut tables = tables(event, round, page);
     if event.state().are_results_held(round) {
@@ -206,7 +203,7 @@ fn table_name(event: &Tournament, number: u32, page: &Page) -> String {
     }
 }
 
-/// The tables of a round, with those who really sit there (substitutes too) and what is known of the games.
+/// The tables of a round, with those who really sit there (substitutes too) and the known results.
 pub(crate) fn tables(event: &Tournament, round: RoundIx, page: &Page) -> Vec<Table> {
     let (state, labels) = (event.state(), Seats::of(event, page));
     let (Some(found), Some(seated)) = (state.rounds().get(round.ix()), state.seated(round)) else { return Vec::new() };
@@ -228,7 +225,7 @@ pub(crate) fn tables(event: &Tournament, round: RoundIx, page: &Page) -> Vec<Tab
             id: id.0,
             score: scores.get(seat.ix()).cloned().unwrap_or_default(),
         };
-        // A side has one score, which every seat of it has; its first seat stands for it.
+        // A side has one score for all its seats; its first seat represents it.
         let side = |(seats, letter): (Vec<SeatIx>, char)| {
             let people: Vec<PlayerId> = seats.iter().filter_map(|seat| table.seats.get(seat.ix()).copied()).collect();
             let first = seats.first().map_or(0, |seat| seat.ix());
@@ -253,8 +250,8 @@ pub(crate) fn tables(event: &Tournament, round: RoundIx, page: &Page) -> Vec<Tab
     seated.tables.iter().enumerate().map(table).collect()
 }
 
-/// The tables of a round whose result has been entered by one person only, and not by this one (`by`). They are shown without that result, so
-/// that a second entry is independent.
+/// The tables of a round with a result from only one person, and not from this one (`by`). They are shown without that
+/// result: a second entry must be independent.
 pub(crate) fn unchecked(event: &Tournament, round: RoundIx, by: &str, page: &Page) -> Vec<Table> {
     let Some(found) = event.state().rounds().get(round.ix()) else { return Vec::new() };
     let is_unchecked = |table: &Table| {
@@ -268,17 +265,17 @@ pub(crate) fn unchecked(event: &Tournament, round: RoundIx, by: &str, page: &Pag
     tables
 }
 
-/// When somebody last reported how a game ended, as a timestamp.
+/// The time of the last report by `by` about this game, as a timestamp.
 fn said_at(event: &Tournament, round: RoundIx, table: u32, by: &str) -> String {
     let is_it = |entry: &Entry| matches!(entry, Entry::Reported(said) | Entry::Settled(said) | Entry::Claimed { said, .. } if said.round == round && said.table == table);
     let records = event.log().records().iter().rev();
     records.clone().find(|r| r.by.0 == by && is_it(&r.entry)).map_or_else(String::new, |r| r.at.to_string())
 }
 
-/// How a round was drawn, if it was drawn with a commitment (`docs/reference/draw.md`).
+/// The draw of a round with a commitment (`docs/reference/draw.md`).
 pub(crate) struct Drawn {
     pub heading: String,
-    /// What was committed to, with the secret, as text.
+    /// The committed options and the secret, as text.
     pub document: String,
     /// Its SHA-256, which was published before the draw.
     pub commitment: String,
@@ -286,11 +283,11 @@ pub(crate) struct Drawn {
     pub beacon: Option<String>,
     /// Whether people were exchanged by hand after the draw.
     pub swapped: bool,
-    /// What to type to check the commitment and draw the round again.
+    /// The commands to check the commitment and draw the round again.
     pub commands: Vec<String>,
 }
 
-/// How a round was drawn; nothing without a commitment.
+/// The draw of a round; `None` without a commitment.
 pub(crate) fn drawn(event: &Tournament, id: &str, round: RoundIx, page: &Page) -> Option<Drawn> {
     let shown = event.drawn(round)?;
     // Within single quotes the shell takes every character as it is, except the quote itself.
@@ -320,7 +317,7 @@ pub(crate) fn is_dutch(event: &Tournament, round: RoundIx) -> bool {
     event.state().rounds().get(round.ix()).is_some_and(|round| round.stage.way == Some(SeatBy::Dutch))
 }
 
-/// Why chess Swiss has paired somebody like this, or a sentence that the round is not as it was paired.
+/// The reasons of chess Swiss for somebody's pairing, or a sentence that the round was changed after its pairing.
 pub(crate) fn why_paired(event: &Tournament, round: RoundIx, player: PlayerId, page: &Page) -> Vec<String> {
     let said = event.why_paired(round, player, page.lang).unwrap_or_default();
     if said.is_empty() { vec![page.say(EventPage::NotAsPaired)] } else { said }

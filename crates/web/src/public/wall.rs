@@ -1,5 +1,5 @@
-//! `/e/{id}/screen`: the page for a large screen on the wall. It has no menus; it shows the clock, and in turn who sits where and the standings,
-//! in a size that fits the number of people, and the QR code of the public page with what it is for.
+//! `/e/{id}/screen`: the page for a large screen on the wall. It has no menus. It shows the clock, the seats and the
+//! standings in turn, in a size that fits the number of people, and the QR code of the public page with its purpose.
 
 use askama::Template;
 use axum::extract::Path;
@@ -49,7 +49,7 @@ pub(crate) async fn show(page: Page, seen: Seen, app: App, Path(id): Path<String
 }
 
 impl WallView<'_> {
-    /// Whether games are of two, so that the list has a column for opponents.
+    /// Whether games are of two: then the list has a column for opponents.
     fn with_opponents(&self) -> bool {
         self.wall.iter().any(|person| person.against.is_some())
     }
