@@ -1,5 +1,5 @@
-//! The interface for programs, `/api/1`: its documents are those of the library, keys decide what is seen and done, errors say what to do, and
-//! the commands in the guide `docs/guides/api.md` run as they are written.
+//! The interface for programs, `/api/1`: its documents are those of the library, keys decide the visible parts and the
+//! allowed orders, errors say what to do, and the commands in the guide `docs/guides/api.md` run as written.
 
 use std::path::Path;
 use std::process::Command;
@@ -15,7 +15,7 @@ use roundtable_testkit::machine::is_left_out;
 use roundtable_web::Limits;
 use serde_json::{Value, json};
 
-/// Asks an address below `/api/1`, with a key or without.
+/// Requests an address below `/api/1`, with a key or without.
 async fn get(site: &Site, path: &str, key: Option<&str>) -> Answer {
     let request = Request::get(format!("/api/1{path}"));
     let request = match key {
@@ -84,7 +84,7 @@ async fn an_event_is_opened_steered_and_read_by_keys_alone() {
         let done = json_of(&order(Some(helper), results(), "r").await);
         assert_eq!((done["now"].clone(), done["records"][0]["by"].clone()), (json!(now), json!("helper")), "{done}");
     }
-    // What is read is the document of the library, which the command line prints too.
+    // The document is that of the library, which the command line prints too.
     let event = site.app.tournament(id).await.unwrap();
     for (key, role) in [(None, None), (Some(helper), Some(Role::Helper)), (Some(organiser), Some(Role::Organiser))] {
         let said = serde_json::to_value(event.document(id, role, Lang::En)).unwrap();
@@ -95,7 +95,7 @@ async fn an_event_is_opened_steered_and_read_by_keys_alone() {
         .unwrap();
         assert_eq!(json_of(&get(&site, &at("/standings"), key).await), said);
     }
-    // Results that are held back are not sent without a key; standings not even to helpers.
+    // Results held back are not sent without a key; standings held back not even to helpers.
     assert_eq!(order(Some(organiser), json!({ "hold_results": {} }), "h").await.status, 200);
     let ending = async |key| json_of(&get(&site, &at("/rounds/1"), key).await)["rounds"][0]["tables"][0].clone();
     assert_eq!(ending(None).await["ending"], "held_back");
@@ -140,7 +140,7 @@ async fn an_error_has_a_code_a_sentence_and_what_to_do() {
     assert!(json_of(&ja)["message"].as_str().unwrap().contains("大会"), "{}", ja.text);
 }
 
-/// The limit in the message is the one that is checked, and it counts letters: 漢 is one letter, and three bytes.
+/// The limit in the message is the one checked, and it counts letters: 漢 is one letter and three bytes.
 #[tokio::test]
 async fn names_of_operations_and_helpers_have_up_to_64_letters() {
     let site = Site::new().await;
@@ -160,7 +160,7 @@ async fn names_of_operations_and_helpers_have_up_to_64_letters() {
         let done = json_of(&order(&most, &most).await);
         assert_eq!(done["now"], now, "{done}");
     }
-    // What opens an event says the same; otherwise it would open two when it is sent twice.
+    // Opening an event reports the same limit; else a request sent twice would open two.
     let opening = json!({ "op": more, "open": { "name": "Saturday", "game": "riichi", "rules": "ema" } });
     let refused = json_of(&post(&site, "/events", Some(KEY), &opening).await);
     assert_eq!(refused["code"], "bad-json", "{refused}");
@@ -173,7 +173,7 @@ async fn without_a_key_of_the_server_one_opens_some_events_an_hour_and_with_it_a
     let keyed = Site::limited(limits).await;
     let unlocked = Site::of(Arc::new(tempfile::tempdir().unwrap()), None, limits).await;
     let body = json!({ "open": { "name": "Friday", "game": "riichi" } });
-    // If a new hour begins in between, counting begins again; so there are enough tries for both.
+    // A new hour may begin in between, and counting restarts: so there are enough tries for both.
     let mut answers = Vec::new();
     for _ in 0..5 {
         assert_eq!(post(&keyed, "/events", Some(KEY), &body).await.status, 201);
@@ -214,7 +214,7 @@ async fn pages_of_other_sites_may_ask_and_no_key_goes_by_itself() {
     let preflight = site.ask(preflight.body(Body::empty()).unwrap()).await;
     assert_eq!(preflight.status, 204);
     assert!(preflight.headers[header::ACCESS_CONTROL_ALLOW_HEADERS].to_str().unwrap().contains("Authorization"));
-    // Everywhere else a change from another site is refused as before.
+    // Elsewhere a change from another site is still refused.
     let form = Request::post("/plan").header("sec-fetch-site", "cross-site").body(Body::from("names=8")).unwrap();
     assert_eq!(site.ask(form).await.status, 403);
 }
@@ -235,7 +235,7 @@ fn the_lines_of_the_guide_run() {
     let (out, err) = (String::from_utf8_lossy(&done.stdout), String::from_utf8_lossy(&done.stderr));
     let lines: Vec<&str> = out.lines().collect();
     assert!(done.status.success(), "{out}{err}");
-    // The guide first prints the stage, how many people and rounds there are, and what other standings go by.
+    // The guide first prints the stage, the numbers of people and rounds, and the other kinds of standings.
     assert_eq!(lines[..4], ["\"to_seat\"", "8", "0", "\"average-place\""], "{out}");
     assert!(lines.contains(&"true") && lines.contains(&"false") && lines.contains(&"unknown-player"), "{out}");
     assert!(lines.last().unwrap().starts_with("data: "), "{out}");

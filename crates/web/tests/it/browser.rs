@@ -1,7 +1,7 @@
-//! The pages in a real browser: Chromium driven by WebDriver (W3C), with axe-core, which finds faults of accessibility, on every page.
+//! The pages in a real browser: Chromium driven by WebDriver (W3C). axe-core checks the accessibility of every page.
 //!
-//! It needs Debian's `chromium` and `chromium-driver`, and `poppler-utils` to read what was printed. `cargo xtask test` installs them if it may;
-//! if not, it leaves these tests out and says so. In the texts that are typed, `\u{E007}` is the key Enter (WebDriver).
+//! It needs Debian's `chromium` and `chromium-driver`, and `poppler-utils` to read prints. `cargo xtask test` installs
+//! them if it may; if not, it skips these tests and says so. In typed texts, `\u{E007}` is the key Enter (WebDriver).
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -38,7 +38,7 @@ impl Served {
         served
     }
 
-    /// Serves, at the same address as before.
+    /// Serves at the same address as before.
     fn begin(&mut self) {
         let database = self.folder.path().join("events.db").display().to_string();
         let listen = self.url.trim_start_matches("http://").parse().unwrap();
@@ -50,7 +50,6 @@ impl Served {
         self.thread = Some(std::thread::spawn(move || server.run(&told).unwrap()));
     }
 
-    /// Ends the server.
     fn end(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
         if let Some(thread) = self.thread.take() {
@@ -65,7 +64,7 @@ impl Drop for Served {
     }
 }
 
-/// A browser; `None` if the gate has said that it, or poppler to read what it prints, is left out.
+/// A browser; `None` if the gate has said that it, or poppler to read its prints, is left out.
 pub fn browser() -> Option<Browser> {
     if is_left_out("Chromium") || is_left_out("poppler") {
         return None;
@@ -85,11 +84,12 @@ fn people_use_the_pages() {
     entries_made_offline(&browser, &mut served);
 }
 
-/// From a pasted list to a plan that can be printed in at most six actions; then every page that needs no event is checked with axe-core.
+/// From a pasted list to a plan ready to print in at most six actions; then axe-core checks every page without an
+/// event.
 fn plan_in_six_actions(browser: &Browser, url: &str) {
     browser.go(&format!("{url}/"));
     browser.sound("the plan page");
-    // Paste, rounds, plan: three actions of six to the plan, and the link that prints it is there.
+    // Paste, rounds, plan: three of six actions to the plan, and its print link is there.
     browser.type_into("#names", CLUB);
     browser.until("return document.querySelector('#count').textContent.includes('22 people')");
     browser.type_into("#rounds", "4");
@@ -133,7 +133,7 @@ fn what_people_print_lies_on_the_paper_as_it_should() {
     print_a_plan(&browser, &served.url, &guests_with_long_names(), ("8", "6"), 45, &both);
 }
 
-/// 120 names, some so long that they fit a cell only in small type.
+/// 120 names; some fit a cell only in small type.
 fn guests_with_long_names() -> String {
     let given = ["Ana", "Bartholomäus", "Çağla", "Dmitri", "Eva-Maria", "Finn", "Gül", "José", "Łukasz", "Zoë"];
     let family = ["Ó Néill", "Żak", "Wolfeschlegelstein", "García de la Vega", "Li", "Kim"];
@@ -143,8 +143,8 @@ fn guests_with_long_names() -> String {
     names.collect::<Vec<String>>().join("\n")
 }
 
-/// Plans, opens the sheets and prints them on these papers: each section becomes one page, at most `at_most` in all (a limit against growth), with
-/// all of its letters on the paper.
+/// Plans, opens the sheets and prints them on these papers: each section becomes one page, at most `at_most` in all (a
+/// limit against growth), with all of its letters on the paper.
 fn print_a_plan(
     browser: &Browser,
     url: &str,
@@ -159,7 +159,7 @@ fn print_a_plan(
         browser.run(&format!("document.querySelector('{field}').select()"));
         browser.type_into(field, value);
     }
-    // The button moves when the count appears, so it is pressed only after that.
+    // The button moves when the count appears, so press it only after that.
     let people = names.lines().count();
     browser.until(&format!("return document.body.innerText.includes('{people} people')"));
     browser.click(".do button");
@@ -190,14 +190,14 @@ fn print_a_plan(
     }
 }
 
-/// The characters of a page, whatever the order they are read in.
+/// The characters of a page, in any reading order.
 fn letters(text: &str) -> String {
     let mut letters: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();
     letters.sort_unstable();
     letters.into_iter().collect()
 }
 
-/// Opens an event, and gives the links for everybody, for helpers and for the organiser.
+/// Opens an event; gives the links for everybody, for helpers and for the organiser.
 fn open(browser: &Browser, url: &str, called: &str, names: &str, game: &str) -> [String; 3] {
     browser.go(&format!("{url}/events/new#key={KEY}"));
     browser.type_into("#called", called);
@@ -214,7 +214,7 @@ fn open(browser: &Browser, url: &str, called: &str, names: &str, game: &str) -> 
     })
 }
 
-/// Scores that a helper enters without a network, and without a server, are kept in the browser and sent when it is there again.
+/// Scores entered by a helper without a network, and without a server, are stored in the browser and sent later.
 fn entries_made_offline(browser: &Browser, served: &mut Served) {
     let [public, helper, organiser] =
         open(browser, &served.url, "Cellar", "Ana\nBen\nCy\nDi\nEva\nFinn\nGus\nHana", "riichi");
@@ -232,7 +232,8 @@ fn entries_made_offline(browser: &Browser, served: &mut Served) {
         .until("return document.querySelector('#unsent').textContent.includes('Table 2: 42000  30000  30000  18000')");
     assert!(browser.text("#unsent").contains("Not sent yet"));
     browser.sound("an entry that is not sent");
-    // Loaded again while no server answers, the page appears with its style and what was not sent, and the next table can be entered.
+    // Loaded again while no server answers, the page appears with its style and the unsent scores, and accepts the next
+    // table.
     served.end();
     browser.offline(false);
     browser.run("window.before = true");
@@ -247,7 +248,8 @@ fn entries_made_offline(browser: &Browser, served: &mut Served) {
     let (name, kept) = (stored[0].as_str().unwrap(), stored[1].as_str().unwrap());
     let key = helper.rsplit('/').next().unwrap();
     assert!(!name.contains(key) && !kept.contains(key), "the key is not stored");
-    // When the server is back, one entry is accepted; the other is refused, and stays with the reason until it is entered again.
+    // When the server is back, one entry is accepted; the other is refused, and stays with the reason until it is
+    // entered again.
     served.begin();
     browser.until("return document.querySelector('#stage').textContent.includes('1 table is open')");
     browser.until("return document.querySelector('#unsent .error').textContent.startsWith('the scores sum to 10 ')");
@@ -258,7 +260,7 @@ fn entries_made_offline(browser: &Browser, served: &mut Served) {
     browser.until(
         "return document.querySelector('#unsent').hidden && document.querySelector('#all-in').textContent !== ''",
     );
-    // An entry that is sent again because its answer was lost is recorded once.
+    // An entry sent again because its answer was lost is recorded once.
     browser.run(&format!("localStorage.setItem({name:?}, JSON.stringify(JSON.parse({kept:?}).slice(0, 1)))"));
     browser.go(&format!("{helper}?as=Kim"));
     browser.until("return document.querySelector('#unsent').hidden");
@@ -268,14 +270,14 @@ fn entries_made_offline(browser: &Browser, served: &mut Served) {
     assert!(browser.text("#standings-heading").contains("Standings after 1 round"));
 }
 
-/// A helper types from the table's number to the last score.
+/// A helper types, from the table's number to the last score.
 fn enter(browser: &Browser, link: &str, who: &str, keys: &str) {
     browser.go(&format!("{link}?as={who}"));
     browser.until("return document.activeElement.id === 'jump'");
     browser.keys(keys);
 }
 
-/// Chess Swiss with its reasons; somebody of the draft does not come, and it is seated again.
+/// Chess Swiss with its reasons; somebody in the draft does not come, and it is seated again.
 fn chess_night(browser: &Browser, url: &str) {
     let [public, _, organiser] = open(browser, url, "Chess", "Ana\nBen\nCy\nDi\nEva\nFinn", "chess");
     browser.go(&organiser);
@@ -307,7 +309,7 @@ fn evening(browser: &Browser, url: &str) {
     browser.sound("the links");
     browser.go(&organiser);
     browser.click("#stage button.main");
-    // By keys alone: two ticks and the button.
+    // With keys alone: two ticks and the button.
     browser.until("return document.querySelectorAll('[name=swap]').length === 8");
     let before = browser.text("#draft");
     browser.run("document.querySelectorAll('[name=swap]')[0].focus()");
@@ -323,11 +325,11 @@ fn evening(browser: &Browser, url: &str) {
     browser.type_into("#as", "Kim");
     browser.click(".do button");
     browser.until("return document.activeElement.id === 'jump'");
-    // Scores by the keyboard alone: the table, Enter, each score, Enter.
+    // Scores with the keyboard alone: the table, Enter, each score, Enter.
     browser.keys("1\u{E007}42000\u{E007}30000\u{E007}30000\u{E007}18000\u{E007}");
     browser.until("return document.querySelector('#stage').textContent.includes('1 table is open')");
     browser.sound("the helper's page");
-    // The organiser, who looks on, sees without a reload that another helper enters another result of the same table.
+    // Without a reload, the watching organiser sees another helper's different result for the same table.
     browser.go(&organiser);
     browser.run("window.same = true");
     browser.run(&format!(
@@ -336,7 +338,7 @@ fn evening(browser: &Browser, url: &str) {
     ));
     browser.until("return document.querySelector('#scores .disputed') !== null && window.same === true");
     browser.sound("a dispute");
-    // The organiser settles it by the keyboard; the other helper enters the other table, and checks the first.
+    // The organiser settles it with the keyboard; the other helper enters the other table, and checks the first.
     browser.run("const first = document.querySelector('#t1-1 [name=score]'); first.focus(); first.select()");
     browser.keys("42000\u{E007}30000\u{E007}30000\u{E007}18000\u{E007}");
     browser.until("return document.querySelector('#scores .disputed') === null");
@@ -348,7 +350,7 @@ fn evening(browser: &Browser, url: &str) {
     browser.run("document.querySelector('#second [name=score]').focus()");
     browser.keys("41000\u{E007}31000\u{E007}29000\u{E007}19000\u{E007}");
     browser.until("return document.querySelector('#second form') === null");
-    // Somebody goes home: the ways with their prices, and the first of them is taken.
+    // Somebody goes home: the ways with their prices; the first of them is taken.
     browser.go(&format!("{organiser}?tab=people"));
     browser.run("document.querySelector('#leaving').closest('details').open = true");
     browser.type_into("#leaving", "Finn");
@@ -363,7 +365,7 @@ fn evening(browser: &Browser, url: &str) {
         browser.sound(tab);
     }
     browser.go(&organiser);
-    // The next round goes on with the substitute, entered by both helpers.
+    // The next round continues with the substitute, entered by both helpers.
     browser.click("#stage button.main");
     browser.until("return document.querySelector('#draft form') !== null");
     browser.click("#stage button.main");
@@ -386,7 +388,7 @@ fn six_people_and_what_hangs_on_the_wall() {
     let Some(browser) = browser() else { return };
     let served = Served::new();
     let [public, helper, organiser] = open(&browser, &served.url, "Six", "Ana\nBen\nCy\nDi\nEva\nFinn", "riichi");
-    // Six do not fill tables of four: the ways with their prices, and the second of them, by the keyboard.
+    // Six do not fill tables of four: the ways with their prices; the second of them, with the keyboard.
     browser.go(&organiser);
     browser.click("#stage a.quiet");
     browser.until("return document.querySelectorAll('#ways li').length === 2");
@@ -395,7 +397,7 @@ fn six_people_and_what_hangs_on_the_wall() {
     browser.keys("\u{E007}");
     browser.until("return document.querySelector('#draft')?.textContent.includes('Guest 2') === true");
     browser.click("#stage button.main");
-    // After the last table the page says that round 2 is about to be seated.
+    // After the last table the page says that round 2 is next to be seated.
     for (left, table) in [("1 table is open", "1"), ("2 is about", "2")] {
         enter(
             &browser,
@@ -409,7 +411,8 @@ fn six_people_and_what_hangs_on_the_wall() {
     the_wall(&browser, &public, &organiser);
 }
 
-/// A draw with a commitment: everybody sees its fingerprint before the draw; the organiser's browser remembers the secret number.
+/// A draw with a commitment: everybody sees its fingerprint before the draw; the organiser's browser stores the secret
+/// number.
 fn a_draw(browser: &Browser, public: &str, organiser: &str) {
     browser.go(&format!("{organiser}?tab=seating"));
     browser.run("document.querySelector('#draw-method').value = 'random'");
@@ -441,8 +444,9 @@ fn a_draw(browser: &Browser, public: &str, organiser: &str) {
     browser.sound("how a round was drawn");
 }
 
-/// The screen on the wall. The organiser starts the clock, and wall and phones show the same time; it rings five minutes before the end and at
-/// the end. The parts of the page take turns, unless the reader prefers no motion, and the type is as large as fits.
+/// The screen on the wall. The organiser starts the clock; wall and phones show the same time; it rings five minutes
+/// before the end and at the end. The parts of the page take turns, unless the reader prefers no motion, and the type
+/// is as large as fits.
 fn the_wall(browser: &Browser, public: &str, organiser: &str) {
     browser.screen((1920, 1080), ("prefers-reduced-motion", "reduce"));
     browser.go(&format!("{organiser}?tab=scores"));
@@ -457,7 +461,7 @@ fn the_wall(browser: &Browser, public: &str, organiser: &str) {
         browser.until(shows);
     }
     browser.screen((1920, 1080), ("prefers-reduced-motion", "reduce"));
-    // The page's clock stands where the test puts it, however slow the machine is.
+    // The test sets the page's clock: the speed of the machine does not matter.
     browser.run(
         "window.rung = 0; window.left = 330; const sound = AudioContext; \
          Date.now = () => (Number(document.querySelector('[data-clock]').dataset.ends) - window.left) * 1000; \

@@ -1,10 +1,10 @@
-//! The check-in: people mark themselves as here by their name or by their own link, while the organiser has it open.
+//! The check-in: while the organiser keeps it open, people report their presence by their name or by their own link.
 
 use crate::phones::link_of;
 use crate::support::{Answer, KEY, Site, links};
 use axum::http::StatusCode;
 
-/// An event of four with the check-in open and nobody here yet: the public link and the organiser's.
+/// An event of four with an open check-in and nobody present yet: the public link and the organiser's.
 async fn open(site: &Site) -> [String; 2] {
     let names = "Ana\nBen\nCy\nDi";
     let fields = [("key", KEY), ("called", "Friday"), ("names", names), ("tables", "4"), ("rounds", "3")];
@@ -18,12 +18,12 @@ async fn open(site: &Site) -> [String; 2] {
     [public, organiser]
 }
 
-/// Checks somebody in by the public page.
+/// Checks somebody in on the public page.
 async fn here(site: &Site, public: &str, player: &str, op: &str) -> Answer {
     site.post(&format!("{public}/here"), &[("player", player), ("op", op)]).await
 }
 
-/// What the roll call of the organiser's page says of somebody.
+/// The roll call on the organiser's page for one person.
 async fn roll(site: &Site, organiser: &str, player: u32) -> String {
     let text = site.get(&format!("{organiser}?tab=people")).await.text;
     let row = text.split(&format!("id=\"roll-{player}\"")).nth(1).unwrap().split("</fieldset>").next().unwrap();
@@ -59,8 +59,8 @@ async fn whoever_touches_their_name_is_here_on_the_roll_call() {
     let page = site.get(again.location()).await.text;
     assert!(page.contains("Ben is here.") && !page.contains("value=\"undo\""), "{page}");
     assert_eq!(log().await.lines().count(), before);
-    // Two people are checked in from one page, so under one name of the operation, `a`, to which the server adds their number. One was a mistake, and
-    // is taken back alone.
+    // Two check-ins from one page have the same operation name, `a`, to which the server adds the player's number. One
+    // was a mistake, and is taken back alone.
     assert_eq!(here(&site, &public, "3", "a").await.status, StatusCode::SEE_OTHER);
     let back = [("what", "undo"), ("player", "3"), ("of", "a-3"), ("op", "c")];
     assert_eq!(site.post(&format!("{public}/here"), &back).await.status, StatusCode::SEE_OTHER);
@@ -99,7 +99,7 @@ async fn the_own_link_checks_in_and_a_roll_call_saved_late_keeps_it() {
     assert!(site.get(&own).await.text.contains("<span class=\"chip done\">here</span>"));
     let absent = site.post(&own, &[("what", "absent")]).await;
     assert_eq!(absent.status, StatusCode::UNPROCESSABLE_ENTITY, "only that is allowed: {}", absent.text);
-    // The organiser's page is older than the check-in of Di: only for Cy does it send another state than it showed.
+    // The organiser's page is older than the check-in of Di: it sends a changed state only for Cy.
     let saved = [
         ("what", "roll"),
         ("was-1", "away"),
@@ -116,7 +116,7 @@ async fn the_own_link_checks_in_and_a_roll_call_saved_late_keeps_it() {
         found.push(state.await);
     }
     assert_eq!(found, ["away", "here", "here"]);
-    // Somebody who has checked in can still be marked as late.
+    // After a check-in people can still be marked as late.
     assert_eq!(site.post(&organiser, &[("what", "roll"), ("was-4", "here"), ("at-4", "late")]).await.status, 303);
     assert_eq!(roll(&site, &organiser, 4).await, "late");
 }

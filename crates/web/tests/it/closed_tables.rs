@@ -1,5 +1,5 @@
-//! Tables that the organiser puts out of service: drafts and later rounds do not use them, on pages, on paper and in the interface for programs.
-//! Results are entered by the numbers that are shown.
+//! Tables closed by the organiser: drafts and later rounds do not use them, on pages, on paper and in the interface for
+//! programs. Results are entered by the numbers shown.
 
 use crate::support::{KEY, Site, done, links};
 use axum::http::StatusCode;
@@ -32,7 +32,7 @@ async fn nobody_sits_at_a_table_out_of_service_and_results_go_by_the_number_that
         let points = [("score", "4"), ("score", "3"), ("score", "2"), ("score", "1")];
         done(&site, &organiser, &[&score[..], &points].concat()).await;
     }
-    // The draft of round 2 has moved one table, and the planned one after it too.
+    // The draft of round 2 has moved one table, and so has the planned round after it.
     done(&site, &organiser, &[("what", "publish")]).await;
     for (page, said) in [("", "Table 4</"), ("/screen", "<strong>4</strong>")] {
         let text = site.get(&format!("{public}{page}")).await.text;
@@ -51,7 +51,7 @@ async fn nobody_sits_at_a_table_out_of_service_and_results_go_by_the_number_that
         done(&site, &organiser, &of(table)).await;
     }
     assert!(site.get(&public).await.text.contains("Round 3 is"), "the round is over");
-    // A round that is seated again does not use them either; an empty field puts all tables back into service for the next.
+    // A round that is seated again does not use them either; an empty field opens all tables for the next.
     let seat = [("what", "seat"), ("method", "swiss"), ("instead", "on")];
     done(&site, &organiser, &seat).await;
     let drafted = site.get(&format!("{organiser}?tab=seating")).await.text;

@@ -1,5 +1,5 @@
-//! Several copies of the server on one PostgreSQL: what is entered at one is shown by the other, and when a copy or the database dies during
-//! score entry, nothing that was acknowledged is missing and nothing is recorded twice.
+//! Several copies of the server on one PostgreSQL: each shows the entries of the other. If a copy or the database dies
+//! during score entry, no acknowledged entry is missing and none is recorded twice.
 
 use std::collections::HashSet;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -12,17 +12,17 @@ use roundtable_testkit::postgres::Cluster;
 use roundtable_web::{Limits, Options, Server};
 
 const KEY: &str = "0123456789abcdef";
-/// The variable that tells a copy which database to use.
+/// The variable with the database for a copy.
 const PLACE: &str = "ROUNDTABLE_COPY_PLACE";
 
-/// How long anything may take.
+/// The time limit for everything.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// How many tables there are, each with one result.
+/// The number of tables, each with one result.
 const TABLES: usize = 60;
 
-/// Not a test of its own: `Copy::start` runs this binary with only this test, as a copy of the server that serves until it is killed. Without
-/// the variable it does nothing.
+/// Not a test: `Copy::start` runs this binary with only this test, as a copy of the server that serves until it is
+/// killed. Without the variable it does nothing.
 #[test]
 fn copy() {
     let Ok(database) = std::env::var(PLACE) else { return };
@@ -33,7 +33,7 @@ fn copy() {
     server.run(&AtomicBool::new(false)).unwrap();
 }
 
-/// A copy that runs, killed at the end.
+/// A running copy, killed at the end.
 struct Copy {
     process: Child,
     at: Address,
@@ -44,7 +44,7 @@ struct Copy {
 struct Address(String);
 
 impl Copy {
-    /// Starts a copy on this database, and reads from its output where it listens.
+    /// Starts a copy on this database, and reads its address from its output.
     fn start(place: &str) -> Self {
         let mut command = Command::new(std::env::current_exe().unwrap());
         command.args(["--exact", "copies::copy", "--nocapture", "--test-threads=1"]).env(PLACE, place);
@@ -89,12 +89,12 @@ impl Address {
         assert_eq!(status, 303, "{body}: {text}");
     }
 
-    /// The numbers of lines in the stream of a tournament, as they come.
+    /// The line numbers in the stream of a tournament, as they come.
     fn follow(&self, path: &str) -> impl Iterator<Item = u64> + use<> {
         let mut socket = self.connect().unwrap();
         socket.set_read_timeout(Some(PATIENCE)).unwrap();
         write!(socket, "GET {path}/live HTTP/1.1\r\nHost: x\r\n\r\n").unwrap();
-        // The server sends a comment every few seconds, so this ends in time even if nothing happens.
+        // The server sends a comment every few seconds, so this ends in time even without changes.
         let begun = Instant::now();
         let lines =
             BufReader::new(socket).lines().map_while(Result::ok).take_while(move |_| begun.elapsed() < PATIENCE);
@@ -113,8 +113,9 @@ fn scores(table: usize, who: &str, op: &str) -> String {
     format!("what=scores&as={who}&op={op}&round=1&table={table}&score=42000&score=30000&score=30000&score=18000")
 }
 
-/// Enters the scores of these tables at one copy while it answers, else at the other, each under one name of the operation until a copy says
-/// that it is done; and then once more, like a browser that has not received the answer. `done` counts the tables.
+/// Enters the scores of these tables at one copy while it answers, else at the other, each under one operation name
+/// until a copy confirms it; and then once more, like a browser that has not received the answer. `done` counts the
+/// tables.
 fn enter(copies: [&Address; 2], link: &str, who: &str, tables: impl Iterator<Item = usize>, done: &AtomicUsize) {
     let mut at = 0;
     for table in tables {
@@ -157,7 +158,7 @@ fn a_copy_and_the_database_die_in_the_middle_of_score_entry() {
         <[String; 3]>::try_from(paths.map(|(_, path)| format!("/{path}")).collect::<Vec<_>>()).unwrap();
     here.done(&organiser, "what=seat&method=random");
     there.done(&organiser, "what=publish");
-    // What is entered at one copy is in the stream of the other: the database notifies it.
+    // An entry at one copy is in the stream of the other: the database notifies it.
     let mut heard = there.follow(&public);
     let first = heard.next().unwrap();
     here.done(&helper, &scores(1, "Kim", "Kim-1"));
@@ -172,7 +173,7 @@ fn a_copy_and_the_database_die_in_the_middle_of_score_entry() {
         wait_for(done, TABLES / 4);
         one.process.kill().unwrap();
         wait_for(done, TABLES / 2);
-        // Those who only look still see the last state while the database is away.
+        // Readers still see the last state while the database is away.
         cluster.crash(|| assert!(there.page(&public).contains("tables of round 1")));
         wait_for(done, TABLES - 1);
     });
@@ -184,7 +185,7 @@ fn a_copy_and_the_database_die_in_the_middle_of_score_entry() {
     assert_eq!((reported.len(), ops.len()), (TABLES, TABLES), "every table once");
     let body = |log: &str| log.split_once("\r\n\r\n").unwrap().1.to_owned();
     assert_eq!(body(&third.at.page(&format!("{organiser}/log.jsonl"))), body(&log));
-    // After the database was away its copies hear of each other again.
+    // When the database is back, its copies hear of each other again.
     let mut heard = there.follow(&public);
     let last = heard.next().unwrap();
     third.at.done(&organiser, "what=add&names=Late");

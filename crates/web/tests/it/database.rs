@@ -1,4 +1,5 @@
-//! The database under the server: searches that wait in it for a worker, and what people and the log of the operator are told when it is gone.
+//! The database under the server: searches that wait in it for a worker, and the messages for people and for the
+//! operator's log when it is gone.
 
 use std::fs::{File, read_to_string};
 use std::path::Path;
@@ -13,13 +14,13 @@ use roundtable_web::Limits;
 use tokio::sync::watch;
 use tracing::subscriber::DefaultGuard;
 
-/// Writes what is logged on this thread to a file, until the guard is dropped.
+/// Writes the log of this thread to a file, until the guard is dropped.
 fn logged(to: &Path) -> DefaultGuard {
     let log = Mutex::new(File::create(to).unwrap());
     tracing::subscriber::set_default(tracing_subscriber::fmt().json().with_writer(log).finish())
 }
 
-/// Why the database fails, as often as a log says it.
+/// The database errors in a log, one for each line.
 fn failures(log: &Path) -> Vec<String> {
     let lines: Vec<serde_json::Value> =
         read_to_string(log).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect();
@@ -57,7 +58,7 @@ async fn a_question_is_searched_once_for_all_who_ask_and_not_begun_without_the_d
         let plan = site.made(ask("7").await.location()).await;
         assert!(plan.text.contains("Round 3"), "{}", plan.text);
     }
-    // Nobody has stopped the search, which would take it from whoever asks the same later.
+    // Nobody has stopped the search: a stop would take it from later clients with the same question.
     cluster.sql("DO $$ BEGIN ASSERT (SELECT count(*) FROM job) = 1 AND (SELECT sum(stop) FROM job) = 0; END $$");
     end.send_replace(true);
     work.await.unwrap();

@@ -1,8 +1,9 @@
-//! Whole days in a real browser, from the form to the last standings, by the keyboard alone once the event is open: a chess weekend, a riichi
-//! day with a final, a Diplomacy evening. Every action is counted. And an evening without JavaScript. The evening of a club is in `evenings.rs`.
+//! Whole days in a real browser, from the form to the last standings, by the keyboard alone once the event is open: a
+//! chess weekend, a riichi day with a final, a Diplomacy evening. Every action is counted. And an evening without
+//! JavaScript. The evening of a club is in `evenings.rs`.
 //!
-//! `cargo xtask test` runs the shortest; all of them run by
-//! `cargo test -p roundtable-web --test it days:: -- --include-ignored --nocapture`.
+//! `cargo xtask test` runs the shortest; all of them run by `cargo test -p roundtable-web --test it days:: --
+//! --include-ignored --nocapture`.
 
 use std::cell::Cell;
 use std::time::{Duration, Instant};
@@ -11,24 +12,24 @@ use crate::browser::{Served, browser};
 use crate::driver::Browser;
 use crate::support::{KEY, Site, links};
 
-/// The keys Enter and Alt, as WebDriver writes them.
+/// The keys Enter and Alt in WebDriver.
 const ENTER: &str = "\u{E007}";
 const ALT: char = '\u{E00A}';
 
-/// What is played, by whom, and what is typed for a table.
+/// The game, the players, and the keys for a table.
 struct Day {
     game: &'static str,
     people: u32,
     rounds: u32,
     /// Other fields of the form, with their values.
     more: &'static [(&'static str, &'static str)],
-    /// The scores typed for every table, in the order of the seats; for games of two, the one key of the result.
+    /// The scores for every table, in the order of the seats; for games of two, the one key of the result.
     scores: &'static [&'static str],
-    /// How many tables each round has.
+    /// The number of tables in each round.
     tables: &'static [u32],
 }
 
-/// Counts actions; `took` gives the number since the last time.
+/// Counts actions; `took` gives the number since the last call.
 #[derive(Default)]
 struct Counted(Cell<u32>);
 
@@ -60,14 +61,14 @@ fn played(browser: &Browser, served: &Served, day: &Day) -> String {
     browser.keys(ENTER);
     browser.until("return document.querySelector('.headline .main') !== null");
     browser.click(".headline .main");
-    // The three that are not counted above: the name typed, Enter, and the click.
+    // Three actions are not counted above: the typed name, Enter, and the click.
     println!("{}: open by {} actions after {:?}", day.game, counted.took() + 3, begun.elapsed());
     for (&tables, round) in day.tables.iter().zip(1..) {
         let under_way = format!(
             "return new RegExp('^Enter the scores of {tables} ').test(document.querySelector('#stage')?.textContent.trim()) \
              && document.querySelectorAll('#scores form').length >= {tables}"
         );
-        // Alt and N do what is to be done now: seat the round, then publish it.
+        // Alt and N do the next action: seat the round, then publish it.
         while browser.run(&under_way) != true {
             let before = browser.text("#stage");
             browser.chord(ALT, 'n');
@@ -111,7 +112,7 @@ fn played(browser: &Browser, served: &Served, day: &Day) -> String {
 fn a_diplomacy_evening_is_run_by_keys_alone() {
     let Some(browser) = browser() else { return };
     let served = Served::new();
-    // Whoever has 18 of the 34 centres wins alone and has all 100 points.
+    // With 18 of the 34 centres a player wins alone and has all 100 points.
     let scores = &["18", "10", "6", "0", "0", "0", "0"];
     let day = Day { game: "diplomacy", people: 7, rounds: 1, more: &[], scores, tables: &[1] };
     let standings = played(&browser, &served, &day);
@@ -126,8 +127,8 @@ fn a_chess_weekend_is_run_by_keys_alone() {
     let served = Served::new();
     let day = Day { game: "chess", people: 10, rounds: 4, more: &[], scores: &["1"], tables: &[5; 4] };
     let standings = played(&browser, &served, &day);
-    // BH/C1 is the tie-break Buchholz (the points of one's opponents) less its lowest part. White wins every game, so the leader with 3 points
-    // had White three times.
+    // BH/C1 is the tie-break Buchholz (the points of one's opponents) less its lowest part. White wins every game, so
+    // the leader with 3 points had White three times.
     assert!(standings.contains("BH/C1") && standings.contains("leads with 3.0"), "{standings}");
 }
 
@@ -136,7 +137,8 @@ fn a_chess_weekend_is_run_by_keys_alone() {
 fn a_riichi_day_with_a_final_is_run_by_keys_alone() {
     let Some(browser) = browser() else { return };
     let served = Served::new();
-    // Of the four rounds two are planned; one by the standings (`then`) and a final of the first four (`last`), at one table, follow.
+    // Two of the four rounds are planned. One by the standings (`then`) follows, and a final of the first four
+    // (`last`), at one table.
     let (more, scores) = (&[("then", "1"), ("last", "4")], &["42000", "30000", "28000", "20000"]);
     let day = Day { game: "riichi", people: 16, rounds: 4, more, scores, tables: &[4, 4, 4, 1] };
     let standings = played(&browser, &served, &day);
@@ -151,7 +153,7 @@ async fn an_evening_without_a_script_is_planned_printed_and_scored() {
     let plan = site.post("/plan", &fields).await.location().to_owned();
     let page = site.made(&plan).await.text;
     assert!(page.contains("Hana") && page.contains("method=\"post\""));
-    // Every way on is a link or a form: the sheets are one of them.
+    // Every way on is a link or a form, including the sheets.
     let sheets =
         page.split('"').find(|piece| piece.starts_with("/plan/") && piece.contains(".html")).unwrap().to_owned();
     let paper = site.get(&sheets).await;
@@ -160,7 +162,7 @@ async fn an_evening_without_a_script_is_planned_printed_and_scored() {
     let id = plan.trim_start_matches("/plan/").split('?').next().unwrap();
     let opened = site.post("/events", &[("key", KEY), ("called", "Friday"), ("plan", id)]).await;
     let [public, helper, organiser] = links(&opened.text);
-    // The rounds of the plan are drafts already: they are published, and not replaced unless the form says so.
+    // The rounds of the plan are drafts already: they are published, and only replaced if the form says so.
     for (what, method, status) in [("seat", "swiss", 422), ("publish", "", 303)] {
         let done = site.post(&organiser, &[("what", what), ("method", method)]).await;
         assert_eq!(done.status, status, "{what}: {}", done.text);

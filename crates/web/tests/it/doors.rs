@@ -1,16 +1,18 @@
-//! A table of every address of the server, with the status that each kind of visitor gets there. An address without a row fails the test.
+//! A table of every address of the server, with the status there for each kind of visitor. An address without a row
+//! fails the test.
 
 use crate::support::{Site, open};
 use axum::body::Body;
 use axum::http::{Request, header};
 use roundtable_web::addresses;
 
-/// Method, address, form, and the status for: no key, the id in the public address tried as a key, the key of another tournament's organiser,
-/// of a player, of the helper, of the organiser. An address without a key answers all of them the same.
+/// Method, address, form, and the statuses for: no key, the id in the public address tried as a key, the key of another
+/// tournament's organiser, of a player, of the helper, of the organiser. An address without a key answers all of them
+/// the same.
 ///
-/// 200 shows a page; 303 has done what was ordered and sends the browser on; 403 is a key that does not open this door; 422 an order that is
-/// understood and refused; 400 a form that cannot be read; 401 the interface for programs without a key; 404 is nothing there; 405 a method
-/// that the address does not take.
+/// 200 shows a page; 303 has carried out the order and redirects the browser; 403 is a key that does not open this
+/// door; 422 an order that is understood and refused; 400 an unreadable form; 401 the interface for programs without a
+/// key; 404 is not found; 405 a method that the address does not accept.
 struct Door(&'static str, &'static str, &'static str, [u16; 6]);
 
 /// A row with one status for all.
@@ -25,8 +27,9 @@ const RULES: &str = "/e/{id}/k/{key}/rules";
 const REPORT: &str = "what=report&round=1&score=42000&score=30000&score=30000&score=18000";
 const SCORES: &str = "what=scores&round=1&table=1&score=42000&score=30000&score=30000&score=18000";
 
-/// They are tried in this order, each with the six keys: later rows may need what earlier ones have done. Where a key that opens the door is
-/// followed by others with 422, the first has done what cannot be done twice, such as answering a call or applying under a name.
+/// They are tried in this order, each with the six keys: later rows may need the effects of earlier ones. If 422
+/// follows a key that opens the door, the first key has done something that cannot be done twice, such as answering a
+/// call or applying under a name.
 const DOORS: &[Door] = &[
     all("GET", "/", "", 200),
     all("POST", "/plan", "names=8&tables=4&rounds=2", 303),
@@ -62,7 +65,7 @@ const DOORS: &[Door] = &[
     Door("POST", "/e/{id}/k/{key}/file", "what=results", [403, 403, 403, 403, 403, 400]),
     Door("POST", KEYED, "what=publish", [403, 403, 403, 403, 403, 303]),
     Door("POST", KEYED, "what=substitute&player=2&stand_in=Guest", [403, 403, 403, 403, 403, 303]),
-    // By their own link, players do what the organiser lets them, for themselves alone.
+    // By their own link, players do what the organiser allows, for themselves alone.
     Door("GET", ME, "", [403, 403, 403, 200, 403, 403]),
     Door("POST", ME, REPORT, [403, 403, 403, 422, 403, 403]),
     Door("POST", ME, "what=absent", [403, 403, 403, 422, 403, 403]),
@@ -115,7 +118,7 @@ const DOORS: &[Door] = &[
     all("GET", "/e/{id}/here", "", 200),
     all("GET", "/e/{id}/here/code.svg", "", 200),
     Door("POST", ME, "what=leave", [403, 403, 403, 303, 403, 403]),
-    // New links for players: those that were handed out stop working.
+    // New links for players: the earlier ones stop working.
     Door("POST", PLAYERS, "", [403, 403, 403, 403, 403, 303]),
     Door("POST", ME, "what=call", [403; 6]),
     all("GET", "/e/{id}/p/{number}", "", 200),
@@ -127,7 +130,8 @@ const DOORS: &[Door] = &[
     all("GET", "/e/{id}/file/{name}", "", 404),
     all("GET", "/e/{id}/code.svg", "", 200),
     all("GET", "/e/{id}/live", "", 200),
-    // The interface for programs takes keys in a header, and none is sent here: reading shows what everybody sees, ordering needs a key.
+    // The interface for programs takes keys in a header, and none is sent here: reading shows the public view, ordering
+    // needs a key.
     all("GET", "/api/1/openapi.json", "", 200),
     all("GET", "/api/1/events", "", 401),
     all("POST", "/api/1/events", "{}", 401),
@@ -138,7 +142,7 @@ const DOORS: &[Door] = &[
     all("GET", "/api/1/events/{id}/standings", "", 200),
     all("POST", "/api/1/events/{id}/orders", "{}", 401),
     all("GET", "/api/1/events/{id}/live", "", 200),
-    // The last row, because the keys before stop working.
+    // The last row, because the earlier keys stop working.
     Door("POST", "/e/{id}/k/{key}/keys", "", [403, 403, 403, 403, 403, 200]),
 ];
 
@@ -154,7 +158,7 @@ async fn every_door_opens_to_whom_it_is_for() {
     let ask = async |method: &str, address: &str, form: &str, key: &str| {
         let fill = |text: &str| {
             let text = text.replace("{key}", key).replace("{number}", "1").replace("{name}", "x");
-            // In an address of a plan, `{id}` is the name of a plan that does not exist; in all others it is the event's.
+            // In an address of a plan, `{id}` is the name of a missing plan; in all others it is the event's.
             text.replace("{id}", if text.starts_with("/plan") { "0" } else { id })
         };
         let request = Request::builder().method(method).uri(fill(address));

@@ -1,5 +1,5 @@
-//! Drives a browser for the tests, by WebDriver (W3C Recommendation) and Chromium's own commands: the few calls that the tests need, each a
-//! request to chromedriver on a socket of its own.
+//! Drives a browser for the tests, by WebDriver (W3C Recommendation) and Chromium's own commands: the few calls that
+//! the tests need, each a request to chromedriver on its own socket.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -11,13 +11,14 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 
-/// How long a page may take to become what it should be.
+/// How long a page may take to reach the expected state.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// axe-core, a script that finds faults of accessibility in a page.
+/// axe-core, a script that checks a page for accessibility.
 const AXE: &str = include_str!("../vendor/axe-4.14.1.min.js");
 
-/// Rules of axe-core: all of WCAG 2.2 AA (the Web Content Accessibility Guidelines) and best practice; and those that other colours can break.
+/// Rules of axe-core: all of WCAG 2.2 AA (the Web Content Accessibility Guidelines) and best practice; and those that
+/// other colours can break.
 const EVERY_RULE: &str = "['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']";
 const CONTRAST: &str = "['color-contrast', 'link-in-text-block']";
 
@@ -32,8 +33,9 @@ const ARGS: [&str; 8] = [
     "--disable-sync",
 ];
 
-/// Chromium without windows, where Debian's package has put it: the same engine, for a third less processor time than `chromium --headless`. Not
-/// the script of that name in `/usr/bin`: the driver would end the script and not the browser.
+/// Chromium without windows, at the path of Debian's package: the same engine, for a third less processor time than
+/// `chromium --headless`. Not the script of that name in `/usr/bin`: the driver would end the script and not the
+/// browser.
 const HEADLESS_SHELL: &str = "/usr/lib/chromium/chromium-headless-shell";
 
 /// A running browser with its driver; both end with it.
@@ -44,7 +46,7 @@ pub struct Browser {
 }
 
 impl Browser {
-    /// Starts one; `None` where there is no driver.
+    /// Starts one; `None` without a driver.
     pub fn start() -> Option<Self> {
         let mut driver = Command::new("chromedriver").arg("--port=0").stdout(Stdio::piped()).spawn().ok()?;
         let lines = BufReader::new(driver.stdout.take()?).lines().map_while(Result::ok);
@@ -62,8 +64,8 @@ impl Browser {
         Some(browser)
     }
 
-    /// Sends a request to the driver and gives its answer's value. It reads as many bytes as the answer says, because the driver may keep
-    /// the connection open.
+    /// Sends a request to the driver and gives its answer's value. It reads as many bytes as the answer says, because
+    /// the driver may keep the connection open.
     fn call(&self, method: &str, path: &str, body: Option<&Value>) -> Value {
         let body = body.map(Value::to_string).unwrap_or_default();
         let mut socket = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
@@ -100,29 +102,27 @@ impl Browser {
         self.call("POST", &format!("{}{path}", self.session), Some(body))
     }
 
-    /// Opens an address.
     pub fn go(&self, url: &str) {
         self.of_session("/url", &json!({ "url": url }));
     }
 
-    /// Runs a script in the page.
     pub fn run(&self, script: &str) -> Value {
         self.of_session("/execute/sync", &json!({ "script": script, "args": [] }))
     }
 
-    /// Waits until a script says yes.
+    /// Waits until a script returns true.
     pub fn until(&self, script: &str) {
         let begun = Instant::now();
         let mut pause = Duration::from_millis(25);
         while self.run(script) != Value::Bool(true) {
             assert!(begun.elapsed() < PATIENCE, "never so: {script}\n{}", self.text("body"));
             std::thread::sleep(pause);
-            // What is not so soon takes long, and asking often takes the processor from it.
+            // A slow page takes long, and frequent questions slow it down further.
             pause = (pause * 2).min(Duration::from_millis(200));
         }
     }
 
-    /// The driver's name of the first element that a CSS selector finds.
+    /// The driver's name of the first element for a CSS selector.
     fn element(&self, selector: &str) -> String {
         let found = self.of_session("/element", &json!({ "using": "css selector", "value": selector }));
         found.as_object().unwrap().values().next().unwrap().as_str().unwrap().to_owned()
@@ -138,7 +138,7 @@ impl Browser {
         self.of_session(&format!("/element/{element}/value"), &json!({ "text": text }));
     }
 
-    /// Presses keys where the focus is.
+    /// Presses keys at the focus.
     pub fn keys(&self, keys: &str) {
         let presses = keys
             .chars()
@@ -147,7 +147,6 @@ impl Browser {
         self.of_session("/actions", &json!({ "actions": [{ "type": "key", "id": "keys", "actions": presses }] }));
     }
 
-    /// Presses a key while another is held.
     pub fn chord(&self, held: char, key: char) {
         let press = |kind: &str, key: char| json!({ "type": kind, "value": key.to_string() });
         let presses = [press("keyDown", held), press("keyDown", key), press("keyUp", key), press("keyUp", held)];
@@ -161,14 +160,14 @@ impl Browser {
         self.of_session("/chromium/network_conditions", &json!({ "network_conditions": conditions }));
     }
 
-    /// The visible text of the first element that a CSS selector finds.
+    /// The visible text of the first element for a CSS selector.
     pub fn text(&self, selector: &str) -> String {
         let text = self.run(&format!("return document.querySelector({}).innerText", json!(selector)));
         text.as_str().unwrap_or_default().to_owned()
     }
 
-    /// Prints the page on paper of this size in centimetres, with margins of one centimetre, and gives the document (PDF). WebDriver's own
-    /// command to print gives a page ten seconds, which is not enough on a busy machine.
+    /// Prints the page on paper of this size in centimetres, with margins of one centimetre, and gives the document
+    /// (PDF). WebDriver's own command to print gives a page ten seconds, which is not enough on a busy machine.
     pub fn print(&self, width: f64, height: f64) -> Vec<u8> {
         let [width, height, margin] = [width, height, 1.0].map(|centimetres| centimetres / 2.54);
         let paper = json!({
@@ -179,7 +178,8 @@ impl Browser {
         STANDARD.decode(printed["data"].as_str().unwrap()).unwrap()
     }
 
-    /// Gives the browser a screen of this size, and a preference of its reader, such as dark colours (CSS Media Queries 5).
+    /// Gives the browser a screen of this size, and a preference of its reader, such as dark colours (CSS Media Queries
+    /// 5).
     pub fn screen(&self, (width, height): (u32, u32), (feature, value): (&str, &str)) {
         let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
         let media = json!({ "features": [{ "name": feature, "value": value }] });
@@ -189,8 +189,8 @@ impl Browser {
         }
     }
 
-    /// Asserts that axe-core finds no violation of WCAG 2.2 AA or of best practice on a wide and on a narrow screen, that nothing is wider than
-    /// the screen, and that with dark colours, where nothing but colours differs, no contrast is too low.
+    /// Asserts that axe-core finds no violation of WCAG 2.2 AA or of best practice on a wide and on a narrow screen,
+    /// that nothing is wider than the screen, and that dark colours, which change only colours, leave enough contrast.
     pub fn sound(&self, page: &str) {
         for (width, scheme, rules) in
             [(1280, "light", EVERY_RULE), (1280, "dark", CONTRAST), (320, "light", EVERY_RULE)]
@@ -202,7 +202,7 @@ impl Browser {
         }
     }
 
-    /// The same of sheets, which are as wide as the paper.
+    /// The same for sheets, which are as wide as the paper.
     pub fn sound_on_paper(&self, page: &str) {
         for (scheme, rules) in [("light", EVERY_RULE), ("dark", CONTRAST)] {
             self.screen((1280, 800), ("prefers-color-scheme", scheme));
@@ -210,12 +210,12 @@ impl Browser {
         }
     }
 
-    /// What axe-core finds by some of its rules.
+    /// The violations that axe-core finds with these rules.
     fn faults(&self, rules: &str) -> Value {
         if self.run("return window.axe === undefined") == Value::Bool(true) {
             self.run(&format!("{AXE}; window.axe = axe"));
         }
-        // Only violations are described: describing what is right as well would be most of the work on a long page.
+        // Only violations are described: describing the passes too would be most of the work on a long page.
         let script = format!(
             "const done = arguments[arguments.length - 1]; \
              axe.run({{ runOnly: {rules}, resultTypes: ['violations'], preload: false }}).then(found => done(\

@@ -1,5 +1,5 @@
-//! What people do in an evening, in a real browser, with every action counted: a list that is pasted, a field that is typed, a touch, a key.
-//! The number of actions is part of what is promised.
+//! The actions of an evening, in a real browser, each counted: a pasted list, a typed field, a touch, a key. The number
+//! of actions is part of the promise.
 
 use std::cell::Cell;
 use std::time::Instant;
@@ -8,7 +8,7 @@ use crate::browser::{CLUB, Served, browser};
 use crate::driver::Browser;
 use crate::support::KEY;
 
-/// Acts like somebody at the machine, and counts the actions.
+/// Acts like a person at the machine, and counts the actions.
 struct Somebody<'a> {
     browser: &'a Browser,
     done: Cell<u32>,
@@ -41,7 +41,7 @@ impl<'a> Somebody<'a> {
         self.did("a key");
     }
 
-    /// The number of actions since the last time.
+    /// The number of actions since the last call.
     fn took(&self) -> u32 {
         self.done.replace(0)
     }
@@ -74,7 +74,8 @@ fn a_club_night_is_eight_actions_from_paste_to_published_round_and_three_a_resul
     // `CLUB` is a list of 22 people: four tables of 4 and two of 3.
     browser.until("return document.querySelectorAll('#scores form').length === 6");
     assert!(somebody.took() <= 8);
-    // A result is the number of the table, Enter, and the scores typed one after the other, each with Enter; nothing else is touched.
+    // A result is the number of the table, Enter, and the scores one after the other, each with Enter; nothing else is
+    // touched.
     somebody.types("#jump", "1");
     somebody.presses(ENTER);
     somebody.presses(&format!("3{ENTER}2{ENTER}1{ENTER}0{ENTER}"));
@@ -82,7 +83,7 @@ fn a_club_night_is_eight_actions_from_paste_to_published_round_and_three_a_resul
     assert_eq!(somebody.took(), 3);
     let desk = browser.run("return location.href.split('?')[0]");
     let desk = desk.as_str().unwrap();
-    // Everything the browser has opened is on its list, with the way to the desk and the same people again.
+    // The browser's list has everything it has opened, with links to the desk and to the same people again.
     browser.go(&format!("{}/events", served.url));
     browser.until("return document.querySelectorAll('[data-events] ul > li').length === 1");
     assert_eq!(browser.run("return document.querySelector('[data-desk]').href"), desk);
@@ -108,7 +109,7 @@ fn a_result_of_chess_is_one_key_and_a_round_is_published_by_two() {
     somebody.touches("#stage button.main");
     browser.until("return document.querySelector('#draft form') !== null");
     somebody.took();
-    // Alt and N do what is to be done now: publish the draft of 11 boards. Then each key is the result of one board.
+    // Alt and N do the next action: publish the draft of 11 boards. Then each key is the result of one board.
     browser.chord(ALT, 'n');
     browser.until("return document.querySelectorAll('#scores .board').length === 11");
     browser.until("return document.querySelector('#stage').textContent.includes('11 tables')");
@@ -117,7 +118,7 @@ fn a_result_of_chess_is_one_key_and_a_round_is_published_by_two() {
         assert_eq!(somebody.took(), 1);
     }
     browser.until("return document.querySelector('#stage').textContent.includes('8 tables')");
-    // Undo stands beside what was saved: one of the three results goes.
+    // Undo is next to the confirmation: one of the three results goes.
     somebody.touches(".toast.floats button");
     browser.until("return document.querySelector('#stage').textContent.includes('9 tables')");
 }
@@ -141,7 +142,8 @@ fn going_back_finds_the_question_as_it_was_and_the_example_is_one_touch() {
     browser.click("[data-parts] a[href='#meetings-part']");
     browser.until("return /Round \\d, Table \\d/.test(document.querySelector('.map .told').textContent)");
     browser.sound("who meets whom");
-    // Not before the script has ended: the driver may run one again whose page has gone, and that would be two pages back.
+    // Only after the script has ended: the driver may repeat a script whose page has gone, and that would be two pages
+    // back.
     browser.run("setTimeout(() => history.back())");
     browser
         .until("return document.querySelector('#names') !== null && document.querySelector('a[data-print]') === null");

@@ -1,5 +1,6 @@
-//! Tournaments on the pages, asked without a browser: dates, an evening with a dispute, substitutes, scripts, chess, draws, files, and what is
-//! never shown to others. `links` gives the links for everybody, for helpers and for the organiser.
+//! Tournaments on the pages, requested without a browser: dates, an evening with a dispute, substitutes, scripts,
+//! chess, draws, files, and the data that others never see. `links` gives the links for everybody, for helpers and for
+//! the organiser.
 
 use crate::support::{Answer, KEY, PEOPLE, Site, links, open};
 use axum::http::StatusCode;
@@ -33,12 +34,12 @@ async fn a_plan_takes_its_dates_and_what_follows_along() {
     assert!(person.contains("Thu 7 Jan 2027") && person.contains("/p/1/calendar.ics"), "{person}");
     let own = site.get(&format!("{public}/p/1/calendar.ics")).await.text;
     assert!(own.contains("DTSTART;TZID=Europe/Dublin:20270107T190000"), "{own}");
-    // Three rounds of the plan, one by the standings and the final; only the round that is published has a table.
+    // Three rounds of the plan, one by the standings and the final; only the published round has a table.
     assert_eq!((own.matches("BEGIN:VEVENT").count(), own.matches("LOCATION:").count()), (5, 1), "{own}");
     let all = site.get(&format!("{public}/file/seating.ics")).await.text;
     assert!(all.contains("20270107T190000") && all.contains("20270121T190000"), "{all}");
     assert_eq!(all.matches("Table 1: ").count(), 1, "a draft is nobody's business: {all}");
-    // The next round moves, and the others with it; the first one stays.
+    // The next round moves, and the later ones with it; the first one stays.
     let moved = [("what", "dates"), ("start", "2027-01-22T18:30"), ("every", "1"), ("unit", "weeks")];
     assert_eq!(site.post(&organiser, &moved).await.status, StatusCode::SEE_OTHER);
     let stage = site.get(&public).await.text;
@@ -49,19 +50,19 @@ async fn a_plan_takes_its_dates_and_what_follows_along() {
     assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(at_field(&refused.text, "zone").contains("is not a time zone"), "{}", refused.text);
     assert!(refused.text.contains("value=\"Europe/Atlantis\""), "what was written stays");
-    // The most rounds by the standings that may follow are 100 (`MOST_AFTER`), and the form says so.
+    // At most 100 rounds by the standings may follow (`MOST_AFTER`), and the form says so.
     let then = site.post(&organiser, &[("what", "announce"), ("after", "3"), ("then", "many")]).await;
     assert!(at_field(&then.text, "ahead").contains("100") && then.text.contains("value=\"many\""), "{}", then.text);
     assert_eq!(site.post(&organiser, &[("what", "dates")]).await.status, StatusCode::SEE_OTHER);
     assert!(!site.get(&public).await.text.contains("2027"));
     assert_eq!(site.get(&format!("{public}/p/1/calendar.ics")).await.status, StatusCode::NOT_FOUND);
-    // What follows is announced anew, and taken back.
+    // A new announcement, and its removal.
     let announce = [("what", "announce"), ("after", "3"), ("then", "2")];
     assert_eq!(site.post(&organiser, &announce).await.status, StatusCode::SEE_OTHER, "5 rounds, as the plan has");
     assert!(!site.get(&public).await.text.contains("a final"));
 }
 
-/// What is said to be wrong at a field.
+/// The error at a field.
 fn at_field<'a>(page: &'a str, name: &str) -> &'a str {
     let said = page.split_once(&format!("id=\"{name}-error\">")).map_or("", |(_, said)| said);
     said.split_once('<').map_or("", |(said, _)| said)
@@ -93,7 +94,7 @@ async fn a_new_event_has_dates_and_what_follows_of_its_own() {
     let stage = site.get(&public).await.text;
     assert!(stage.contains("Round 1: Thu 7 Jan 2027, 19:00 (Europe/Dublin)"), "{stage}");
     assert!(stage.contains("in round 4 a final of the first 4"), "{stage}");
-    // Before anybody has a table everybody knows when to come.
+    // Before anybody has a table, everybody knows when to come.
     let own = site.get(&format!("{public}/p/1/calendar.ics")).await.text;
     // Every second day; the 9th is skipped.
     let days = ["0107", "0111", "0113", "0115"].map(|day| own.contains(&format!("Dublin:2027{day}T190000")));
@@ -165,7 +166,7 @@ async fn an_evening_with_two_helpers_and_a_dispute() {
     assert_eq!(off.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(off.text.contains("role=\"alert\""), "{}", off.text);
     assert_eq!(enter(&site, &event.organiser, "", "1", good).await.status, StatusCode::SEE_OTHER);
-    // The name of a helper goes along to the next page.
+    // The next page keeps the helper's name.
     let entered = enter(&site, &event.helper, "Zoë B", "2", other).await;
     assert_eq!(entered.location(), format!("{}?as=Zo%C3%AB%20B", event.helper));
     assert!(site.get(entered.location()).await.text.contains("data-as=\"Zoë B\""));
@@ -210,7 +211,7 @@ async fn a_second_pass_a_stand_in_a_penalty_a_script_and_a_final() {
     let substitute = [("what", "substitute"), ("player", "1"), ("stand_in", "Guest 1")];
     organise(&substitute).await;
     assert!(site.get(&event.public).await.text.contains("Guest 1"));
-    // A result is checked by a second entry of another helper, who is not shown the first.
+    // A second entry by another helper, who does not see the first, checks a result.
     let scores = ["42000", "30000", "30000", "18000"];
     let second = |text: &str| text.contains("Second pass");
     enter(&site, &event.helper, "Kim", "1", scores).await;
@@ -227,7 +228,7 @@ async fn a_second_pass_a_stand_in_a_penalty_a_script_and_a_final() {
     assert!(organise(&check).await.contains("Settle it"), "what the organiser checks is not settled, but disputed");
     check.remove(1);
     organise(&check).await;
-    // Without points a penalty costs what the rules say a chombo does.
+    // Without points a penalty costs as much as a chombo in the rules.
     let penalised =
         organise(&[("what", "penalty"), ("player", "5"), ("points", ""), ("reason", "a fallen wall")]).await;
     assert!(penalised.contains("a fallen wall") && penalised.contains("Lift"), "{penalised}");
@@ -258,7 +259,7 @@ async fn chess_is_paired_by_the_dutch_system_and_says_why() {
     assert!(why.contains("Ana plays"), "{why}");
     site.post(&organiser, &[("what", "publish")]).await;
     let log = site.get(&format!("{organiser}/log.jsonl")).await.text;
-    // `accelerate` pairs the first rounds by Baku acceleration (C.04.7); the five courts are the most tables there are.
+    // `accelerate` pairs the first rounds by Baku acceleration (C.04.7); the five courts are the maximum of tables.
     assert!(log.contains("dutch-baku") && log.contains("\"most_tables\":5"), "{log}");
     let wall = site.get(&format!("{public}/screen")).await.text;
     assert!(wall.contains("class=\"people wall-list opponents\""), "{wall}");
@@ -291,7 +292,8 @@ async fn chess_is_paired_by_the_dutch_system_and_says_why() {
     assert!(unfit.status == StatusCode::OK && unfit.text.contains("the rules are points"), "{}", unfit.text);
 }
 
-/// With tables of two sizes, the form asks who sits at the short ones (the first or the last of the standings), and the draft follows it.
+/// With tables of two sizes, the form asks who sits at the short ones (the first or the last of the standings), and the
+/// draft follows it.
 #[tokio::test]
 async fn short_tables_go_to_whom_the_form_says() {
     let site = Site::new().await;
@@ -317,8 +319,8 @@ async fn short_tables_go_to_whom_the_form_says() {
     assert!(!site.desk(&fours.organiser).await.contains("name=\"short\""), "all tables have one size");
 }
 
-/// If the browser is closed in the middle of an order, it is carried out as a whole or not at all. A request is dropped after many different
-/// times, so that some are dropped in the middle.
+/// If the browser is closed in the middle of an order, the order is carried out as a whole or not at all. A request is
+/// dropped after many different times; some are dropped in the middle.
 #[tokio::test]
 async fn an_order_whose_browser_goes_away_is_not_left_half_done() {
     let site = Site::new().await;
@@ -412,7 +414,8 @@ async fn the_numbers_are_made_to_work_before_a_round_is_seated() {
             site.post(&organiser, &way).await
         }
     };
-    // There is no option 9. `seen` is the length of the log when the form was shown: once an option is taken, the form is out of date.
+    // There is no option 9. `seen` is the length of the log at the time of the form: once an option is taken, the form
+    // is out of date.
     assert_eq!(take(&seen, "9").await.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert_eq!(take(&seen, "1").await.status, StatusCode::SEE_OTHER);
     let overtaken = take(&seen, "0").await;
@@ -428,7 +431,7 @@ async fn the_numbers_are_made_to_work_before_a_round_is_seated() {
 async fn a_round_that_is_committed_to_is_seated_in_no_other_way() {
     let site = Site::new().await;
     let event = open(&site, "Friday").await;
-    // The form comes with a secret of sixteen digits that nobody can know before.
+    // The form contains a secret of sixteen digits that nobody can predict.
     let secret = async || {
         let desk = site.get(&format!("{}?tab=seating", event.organiser)).await.text;
         let field = desk.split_once("id=\"secret\"").unwrap().1.split_once("value=\"").unwrap().1;
@@ -472,7 +475,7 @@ async fn who_leaves_a_published_round_is_named_until_a_stand_in_has_the_seat() {
     let without = organise(&[("what", "offer"), ("leaving", "Ana"), ("option", "1")]).await;
     assert!(without.contains("Ana still sits at table 1 of round 1, which is published"), "{without}");
     assert!(without.contains("<option value=\"1\" selected>Ana</option>"), "{without}");
-    // Another person leaves: the form for a substitute still begins with the first whose seat is empty.
+    // Another person leaves: the form for a substitute still begins with the first empty seat.
     let both = organise(&[("what", "offer"), ("leaving", "Ben"), ("option", "1")]).await;
     assert!(both.contains("Ben still sits at table 1 of round 1"), "{both}");
     assert!(both.contains("<option value=\"1\" selected>Ana</option><option value=\"2\">Ben</option>"), "{both}");

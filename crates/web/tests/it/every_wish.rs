@@ -1,5 +1,5 @@
-//! Every kind of wish × the organiser's page and `/api/1`: it comes by a form, by an order or by a list, each way to seat keeps it, and the page
-//! shows that it holds. What is broken is counted from the seats alone.
+//! Every kind of wish × the organiser's page and `/api/1`: it comes by a form, by an order or by a list, each way to
+//! seat keeps it, and the page confirms it. Broken wishes are counted from the seats alone.
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
@@ -14,7 +14,7 @@ const WAYS: [&[(&str, &str)]; 3] =
 const WAYS_WITH_SIDES: [&[(&str, &str)]; 3] =
     [&[("method", "mexicano")], &[("method", "king")], &[("method", "americano"), ("rounds", "1")]];
 
-/// Opens an event of everybody, with the list that says the wish or the one that does not; the link of its organiser.
+/// Opens an event with the list that contains the wish, or the one without it; gives the organiser's link.
 async fn opened(site: &Site, wish: &Wished, says: bool) -> String {
     let list = wish.list(says);
     let fields = [("key", KEY), ("called", wish.code), ("names", &list), ("game", wish.game), ("rules", "points")];
@@ -24,13 +24,12 @@ async fn opened(site: &Site, wish: &Wished, says: bool) -> String {
     organiser
 }
 
-/// The id of the event and the key of its organiser.
 fn id_and_key(organiser: &str) -> (&str, &str) {
     let parts: Vec<&str> = organiser.split('/').collect();
     (parts[2], parts[parts.len() - 1])
 }
 
-/// Gives an order by `/api/1`; what it answers.
+/// Gives an order by `/api/1`; returns the answer.
 async fn order(site: &Site, organiser: &str, order: &Value) -> Value {
     let (id, key) = id_and_key(organiser);
     let request = Request::post(format!("/api/1/events/{id}/orders")).header("sec-fetch-site", "cross-site");
@@ -70,7 +69,7 @@ async fn keeps_by_every_way(site: &Site, wish: &Wished, organiser: &str) -> usiz
     2 * ways.len()
 }
 
-/// What a draft breaks of a wish that came after it, the organiser sees before it is published.
+/// If a draft breaks a later wish, the organiser sees it before publishing.
 #[tokio::test]
 async fn the_draft_says_which_wish_it_breaks() {
     let site = Site::new().await;

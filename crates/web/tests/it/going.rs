@@ -1,4 +1,5 @@
-//! Events that go away, deleted by their organiser or after some time; addresses that cannot be guessed; the demo; limits of one client.
+//! Events that disappear, deleted by their organiser or after some time; addresses that cannot be guessed; the demo;
+//! limits for one client.
 
 use axum::http::StatusCode;
 use roundtable_web::{Host, Limits};
@@ -22,7 +23,7 @@ async fn an_organiser_deletes_an_event_and_nobody_finds_it_again() {
     let gone = site.post(&event.organiser, &delete).await;
     assert!(gone.status == StatusCode::OK && gone.text.contains("The event is deleted"), "{}", gone.text);
     assert!(gone.text.contains("happened in it is gone"), "{}", gone.text);
-    // The copy that held it in memory hears of it when it asks the database next, which it does at most four times a second.
+    // The copy with the event in memory learns of it at its next question to the database, at most four times a second.
     tokio::time::sleep(std::time::Duration::from_millis(300)).await;
     for copy in [&site, &other] {
         assert_eq!(copy.get(&event.public).await.status, StatusCode::NOT_FOUND);
@@ -47,7 +48,8 @@ async fn old_events_are_forgotten_and_demos_after_a_day() {
     )
     .unwrap();
     let days = |days: i64| roundtable::event::Timestamp::from_second(now.as_second() + days * 86_400).unwrap();
-    // What is forgotten: an event three days after the last change, or never with `None`; a demo a day after it was opened, in any case.
+    // An event is deleted three days after the last change, or never with `None`; a demo a day after it was opened, in
+    // any case.
     assert_eq!(host.forget_old(now, Some(3 * 86_400)).await.unwrap(), [""; 0]);
     assert_eq!(host.forget_old(days(2), None).await.unwrap(), [public.trim_start_matches("/e/")]);
     assert_eq!(site.get(&event.public).await.status, StatusCode::OK);
@@ -69,7 +71,7 @@ async fn the_demo_opens_in_the_middle_of_round_two_without_a_key() {
     scores.extend(["42000", "30000", "30000", "18000"].map(|score| ("score", score)));
     assert_eq!(site.post(demo.location(), &scores).await.status, StatusCode::SEE_OTHER);
     assert!(site.get(public).await.text.contains("3 of 4 tables of round 2"));
-    // Everybody gets a demo of their own, and one client at most three in an hour.
+    // Everybody gets their own demo, and one client at most three in an hour.
     assert_ne!(site.get("/demo").await.location(), demo.location());
     assert_eq!(site.get("/demo").await.status, StatusCode::SEE_OTHER);
     let enough = site.get("/demo").await;
@@ -109,7 +111,7 @@ async fn one_who_asks_has_limits() {
     assert_eq!(opened("Two").await.status, StatusCode::OK);
     let third = opened("Three").await;
     assert!(third.status == StatusCode::TOO_MANY_REQUESTS && third.text.contains("2 events an hour"), "{}", third.text);
-    // Eight are there, and ten may be.
+    // Eight are present, and ten are allowed.
     assert_eq!(site.post(&organiser, &[("what", "add"), ("names", "Ivo\nJana")]).await.status, StatusCode::SEE_OTHER);
     let more = site.post(&organiser, &[("what", "add"), ("names", "Kai\nLea")]).await;
     assert!(more.status == StatusCode::UNPROCESSABLE_ENTITY && more.text.contains("10"), "{}", more.text);
@@ -117,7 +119,7 @@ async fn one_who_asks_has_limits() {
     assert!(named.status == StatusCode::UNPROCESSABLE_ENTITY && named.text.contains("40"), "{}", named.text);
     let reason = [("what", "penalty"), ("player", "1"), ("points", "1"), ("reason", long)];
     assert_eq!(site.post(&organiser, &reason).await.status, StatusCode::UNPROCESSABLE_ENTITY);
-    // A server that takes fewer than are there already lets the event go on, and nobody join.
+    // A server with a limit below the present number lets the event continue, and nobody join.
     let fewer = Site::of(site.folder.clone(), None, Limits { people: 4, ..limits }).await;
     done(&fewer, &organiser, &[("what", "title"), ("title", "Sunday")]).await;
     let more = fewer.post(&organiser, &[("what", "add"), ("names", "Kai")]).await;

@@ -1,5 +1,5 @@
-//! A server against hostile clients: too many long searches, guessed keys, half a header, half a body, too many connections, answers that are
-//! too long.
+//! A server against hostile clients: too many long searches, guessed keys, half a header, half a body, too many
+//! connections, answers that are too long.
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -19,7 +19,8 @@ const LONG: &str = "names=41&tables=7%2C6&rounds=12&effort=high";
 const SHORT: &str = "names=16&tables=4&rounds=3";
 
 impl Site {
-    /// Sends a form from the client with this address, as a proxy in front passes it on: the last address in the header is the proxy's word.
+    /// Sends a form from the client with this address, as a proxy in front passes it on: the proxy adds the last
+    /// address in the header.
     async fn from(&self, who: &str, path: &str, body: &str) -> Answer {
         let request = Request::post(path)
             .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
@@ -50,9 +51,9 @@ async fn who_asks_for_thirty_long_plans_keeps_nobody_waiting() {
         statuses.push(status);
     }
     let count = |wanted: u16| statuses.iter().filter(|status| **status == wanted).count();
-    // Of one client two plans are made at a time, and three wait; the other 25 of the 30 are refused.
+    // One client has two plans in the making and three waiting; the other 25 of the 30 are refused.
     assert_eq!((count(303), count(429)), (5, 25), "{statuses:?}");
-    // All five of them are at work or wait, and anyone who comes next is answered at once.
+    // All five are at work or wait, and the next client is answered at once.
     let at_work = site.get("/metrics").await.text;
     assert!(at_work.contains("roundtable_plans{state=\"at_work\"} 5"), "{at_work}");
     let other = site.from("192.0.2.2", "/plan", SHORT).await;
@@ -162,7 +163,6 @@ struct Listening {
 }
 
 impl Listening {
-    /// Starts a server with these limits on a free port.
     fn start(limits: Limits) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let database = folder.path().join("night.db").display().to_string();
@@ -175,7 +175,7 @@ impl Listening {
         Self { address, stop, thread: Some(thread), _folder: folder }
     }
 
-    /// A new connection on which this text has been sent.
+    /// A new connection with this text sent.
     fn sent(&self, text: &str) -> TcpStream {
         let mut socket = TcpStream::connect(self.address).unwrap();
         socket.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
@@ -191,7 +191,7 @@ impl Drop for Listening {
     }
 }
 
-/// Everything that comes until the server closes the connection.
+/// Everything until the server closes the connection.
 fn heard(mut socket: TcpStream) -> String {
     let mut text = Vec::new();
     let _ = socket.read_to_end(&mut text);

@@ -1,5 +1,5 @@
-//! Keys: what the key of the server and those of tournaments open, that only their hashes are kept, and that after too many wrong ones a client
-//! has to wait.
+//! The rights of the server's key and of tournament keys. Only hashes of keys are stored, and after too many wrong ones
+//! a client has to wait.
 
 use crate::support::{KEY, PEOPLE, Site, open};
 use axum::body::Body;
@@ -30,7 +30,7 @@ async fn tournaments_are_opened_with_the_key_of_the_server() {
     let demo = site.post("/events/demo", &[("key", KEY)]).await;
     assert!(demo.status == StatusCode::OK && demo.text.contains("Demo weekend"), "{}", demo.status);
     let sent = site.post("/plan", &[("names", PEOPLE), ("tables", "4"), ("rounds", "2"), ("game", "riichi")]).await;
-    // On a slow machine the plan may not be made yet.
+    // On a slow machine the plan may be unfinished.
     site.made(sent.location()).await;
     let plan = sent.location().trim_start_matches("/plan/").to_owned();
     let of_plan = site.post("/events", &[("key", KEY), ("called", "Of a plan"), ("plan", &plan)]).await;
@@ -80,7 +80,7 @@ async fn after_too_many_wrong_keys_one_waits_and_right_keys_go_on() {
     let event = open(&site, "Friday").await;
     let few = Site::on(site.folder.clone(), Some(KEY), 3).await;
     let wrong = format!("{}/k/{}", event.public, "0".repeat(32));
-    // If a new minute begins in between, counting begins again; so there are enough tries for both.
+    // A new minute may begin in between, and counting restarts: so there are enough tries for both.
     let mut statuses = Vec::new();
     for _ in 0..8 {
         statuses.push(few.get(&wrong).await.status.as_u16());

@@ -1,4 +1,4 @@
-//! The language of a page: the one that is chosen in its address, or the one that the browser prefers (`Accept-Language`, with weights).
+//! The language of a page: from its address, or the browser's preference (`Accept-Language`, with weights).
 
 use roundtable::Lang;
 use roundtable_pages::page::{Page, Place};

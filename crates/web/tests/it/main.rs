@@ -1,4 +1,5 @@
-//! Tests of the server as browsers and programs use it, a file for each topic. They are one test binary, so that it is linked once.
+//! Tests of the server from the view of browsers and programs, a file for each topic. They are one test binary, which
+//! is linked once.
 
 mod api;
 mod browser;

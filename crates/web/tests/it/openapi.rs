@@ -1,5 +1,6 @@
-//! Builds `docs/reference/openapi.json`, which describes the interface for programs (OpenAPI 3.1), from the table below and the schemas in
-//! `docs/reference/schema`, and checks that the file is the same and has every address. `INSTA_UPDATE=always` writes it.
+//! Builds `docs/reference/openapi.json`, which describes the interface for programs (OpenAPI 3.1), from the table below
+//! and the schemas in `docs/reference/schema`, and checks that the file is the same and has every address.
+//! `INSTA_UPDATE=always` writes it.
 
 use std::path::Path;
 
@@ -8,7 +9,8 @@ use roundtable::event::Average;
 use roundtable_web::addresses;
 use serde_json::{Map, Value, json};
 
-/// Method, address after `/api/1`, what it does, who may, the schema of what is sent, the schema of the answer, its status.
+/// Method, address after `/api/1`, summary, allowed callers, the schema of the request, the schema of the answer, its
+/// status.
 struct Operation(&'static str, &'static str, &'static str, Who, Option<&'static str>, Option<&'static str>, u16);
 
 #[derive(Clone, Copy, PartialEq)]
@@ -89,7 +91,7 @@ fn reference() -> std::path::PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/reference")
 }
 
-/// Adds a schema to `schemas`, with its references renamed for this file, and then all schemas that it refers to.
+/// Adds a schema to `schemas`, with its references renamed for this file, and then all schemas it refers to.
 fn schema(name: &str, schemas: &mut Map<String, Value>) {
     if schemas.contains_key(name) {
         return;
@@ -99,7 +101,7 @@ fn schema(name: &str, schemas: &mut Map<String, Value>) {
     let object = value.as_object_mut().unwrap();
     object.remove("$schema");
     object.remove("$id");
-    // Its place is taken first, so that schemas that refer to each other end.
+    // Reserve its place first: schemas may refer to each other.
     schemas.insert(name.to_owned(), Value::Null);
     let mut needed = Vec::new();
     refer(&mut value, &mut needed);
@@ -123,7 +125,7 @@ fn refer(value: &mut Value, needed: &mut Vec<String>) {
     }
 }
 
-/// The parts of an address that vary, and what may be in its query.
+/// The variable parts of an address, and its possible query.
 fn parameters(address: &str) -> Vec<Value> {
     let hole = |name: &str, description: &str, kind: Value| json!({ "name": name, "in": "path", "required": true, "description": description, "schema": kind });
     let asked = |name: &str, description: &str, kind: Value| json!({ "name": name, "in": "query", "description": description, "schema": kind });

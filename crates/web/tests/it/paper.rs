@@ -1,4 +1,5 @@
-//! What the browser prints, for the tests in `browser.rs`: its pages, and the box of each word on them (by poppler's `pdftotext -bbox`).
+//! Prints of the browser, for the tests in `browser.rs`: its pages, and the box of each word on them (by poppler's
+//! `pdftotext -bbox`).
 
 use std::io::Write;
 use std::process::Command;
@@ -22,9 +23,9 @@ struct Word {
 }
 
 impl Word {
-    /// How far down the ink of a word is, from and to. A box is as high as its font says that letters may be: up to 2.6 times the font size in
-    /// fonts for Chinese and Japanese, about 1.1 times in others. Letters fill only the middle of it, about two thirds of the font size, so 0.37
-    /// and 0.2 of the box are left out above and below.
+    /// The vertical range of a word's ink. A box is as high as its font allows for letters: up to 2.6 times the font
+    /// size in fonts for Chinese and Japanese, about 1.1 times in others. Letters fill only the middle of it, about two
+    /// thirds of the font size, so 0.37 and 0.2 of the box are left out above and below.
     fn ink(&self) -> (f64, f64) {
         let spare = if self.text.contains(|c| c >= '\u{2E80}') { 0.37 } else { 0.2 };
         let spare = spare * (self.bottom - self.top);
@@ -45,13 +46,13 @@ impl Sheet {
         self.words.iter().map(|word| word.text.as_str()).collect()
     }
 
-    /// Words that overlap, or are not wholly on the paper.
+    /// Words that overlap, or are partly off the paper.
     pub fn faults(&self) -> Vec<String> {
         let outside =
             |word: &&Word| word.left < 0.0 || word.top < 0.0 || word.right > self.width || word.bottom > self.height;
         let mut faults: Vec<String> =
             self.words.iter().filter(outside).map(|word| format!("outside: {word:?}")).collect();
-        // The ink of two words overlaps. Half a point side by side is no overlap.
+        // The ink of two words overlaps. Half a point side by side does not count.
         let inks: Vec<(&Word, (f64, f64))> = self.words.iter().map(|word| (word, word.ink())).collect();
         for (i, (word, (top, bottom))) in inks.iter().enumerate() {
             for (other, (others_top, others_bottom)) in &inks[..i] {
@@ -65,11 +66,11 @@ impl Sheet {
     }
 }
 
-/// Prints the page that is open on paper of this size.
+/// Prints the open page on paper of this size.
 pub fn printed(browser: &Browser, (width, height): (f64, f64)) -> Vec<Sheet> {
     let mut file = NamedTempFile::new().unwrap();
     file.write_all(&browser.print(width, height)).unwrap();
-    // To look at what was printed: pdftoppm -png makes pictures of it.
+    // To look at the print: pdftoppm -png makes pictures of it.
     if let Some(folder) = std::env::var_os("KEEP_PRINTED") {
         let name = format!("{}_{width}.pdf", browser.run("return document.querySelectorAll('section').length"));
         std::fs::copy(file.path(), std::path::Path::new(&folder).join(name)).unwrap();

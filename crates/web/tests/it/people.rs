@@ -1,4 +1,4 @@
-//! People, penalties, standings and uploaded files on the pages of a tournament, as the organiser and others see them.
+//! People, penalties, standings and uploaded files on the pages of a tournament, for the organiser and for others.
 
 use crate::support::{Answer, KEY, Site, links};
 use axum::body::Body;
@@ -71,7 +71,7 @@ async fn results_people_plans_and_scripts_are_brought_as_files() {
         refused.status == StatusCode::UNPROCESSABLE_ENTITY && refused.text.contains("alert"),
         "only one round in it"
     );
-    // A plan whose first round is not the one that was published is refused, with a link to the rounds so far as a file.
+    // A plan with a first round other than the published one is refused, with a link to the rounds so far as a file.
     let other = format!("{plan}2,1,Ana,Eva,Cy,Gus\n2,2,Ben,Finn,Di,Hal\n").replace("Di\n1,2,Eva", "Eva\n1,2,Di");
     let refused = bring(&site, &organiser, "plan", ("other.csv", &other)).await;
     let link = refused.text.split("class=\"look\" href=\"").find(|rest| rest.contains("/file/")).expect(&refused.text);
@@ -228,7 +228,7 @@ async fn two_are_partners_whenever_both_play_until_the_wish_is_withdrawn() {
     done(&site.post(&organiser, &free).await);
     let shown = site.get(&desk).await.text;
     assert!(!shown.contains("Ben and Gus always partners") && shown.contains("Ana and Cy never partners"), "{shown}");
-    // Sides are mixed of two clubs until that is withdrawn, too; one club is not two kinds.
+    // Sides are mixed of two clubs until that wish is withdrawn too; one club is not two kinds.
     let mixed = [("what", "wish"), ("wish", "mixed"), ("column", "club")];
     done(&site.post(&organiser, &[("what", "rename"), ("player", "1"), ("club", "Elm")]).await);
     assert_eq!(site.post(&organiser, &mixed).await.status, StatusCode::UNPROCESSABLE_ENTITY);
@@ -237,7 +237,7 @@ async fn two_are_partners_whenever_both_play_until_the_wish_is_withdrawn() {
     assert!(site.get(&desk).await.text.contains("sides are mixed by club"));
     done(&site.post(&organiser, &[&mixed[..], &[("free", "on")]].concat()).await);
     assert!(!site.get(&desk).await.text.contains("sides are mixed by club"));
-    // Where tables have no sides there is no such form.
+    // Without sides at the tables there is no such form.
     let (_, organiser) = eight(&site, "4").await;
     assert!(!site.get(&format!("{organiser}?tab=people")).await.text.contains("value=\"partners\""));
     assert_eq!(site.post(&organiser, &wish(["1", "2"], "partners")).await.status, StatusCode::UNPROCESSABLE_ENTITY);

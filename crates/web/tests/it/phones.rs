@@ -1,5 +1,6 @@
-//! What players do with their phones: by a link of their own they report how their game ended, say that they miss a round or leave, and call the
-//! referee; by the public page they ask to take part. Also: the clock on every screen, results that are held back, rules that change.
+//! Players with their phones. By their own link they report the result of their game, say that they miss a round or
+//! leave, and call the referee; on the public page they apply to take part. Also: the clock on every screen, results
+//! held back, changed rules.
 
 use crate::support::{KEY, Site, done, links};
 use axum::http::StatusCode;
@@ -40,12 +41,13 @@ async fn tables(site: &Site, public: &str) -> Vec<Vec<String>> {
     tables.collect()
 }
 
-/// The form by which a player reports these scores in round 1.
+/// The form with which a player reports these scores in round 1.
 fn report<'a>(scores: &[&'a str]) -> Vec<(&'a str, &'a str)> {
     [("what", "report"), ("round", "1")].into_iter().chain(scores.iter().map(|score| ("score", *score))).collect()
 }
 
-/// The first has 12,000 more than the 30,000 of the start. By this ruleset 15,000 are added for the first place: 27.0 in the standings.
+/// The first has 12,000 more than the 30,000 of the start. By this ruleset 15,000 are added for the first place: 27.0
+/// in the standings.
 const SCORES: [&str; 4] = ["42000", "30000", "28000", "20000"];
 
 #[tokio::test]
@@ -69,14 +71,14 @@ async fn a_result_of_the_table_counts_once_two_of_it_say_the_same() {
     let other = site.get(&own[1]).await.text;
     assert!(other.contains(&format!("{} says 42000", tables[0][0])) && other.contains("That is right"), "{other}");
     assert!(site.get(&format!("{helper}?as=Kim")).await.text.contains("It counts once two of the table say the same"));
-    // The same person reporting twice counts once.
+    // Two reports of the same person count once.
     done(&site, &own[0], &report(&SCORES)).await;
     assert!(site.get(&public).await.text.contains("2 tables are open"));
     done(&site, &own[1], &report(&SCORES)).await;
     assert!(site.get(&public).await.text.contains("1 table is open"), "two of the table agree");
     let late = site.post(&own[2], &report(&["30000", "42000", "28000", "20000"])).await;
     assert!(late.text.contains("has its result already"), "{}", late.text);
-    // The log says who it was.
+    // The log names the person.
     let log = site.get(&format!("{organiser}/log.jsonl")).await.text;
     assert!(log.contains(&format!("\"by\":\"{} (player)\"", tables[0][0])) && log.contains("\"claimed\":{\"player\":"));
     // A table in the form is ignored: the report is for the player's own table.
@@ -109,7 +111,7 @@ async fn people_who_play_miss_a_round_leave_and_call_the_referee_each_for_themse
     let [public, helper, organiser] = evening(&site, "riichi", "4").await;
     let own = link_of(&site, &organiser, "Ana").await;
     done(&site, &organiser, &[("what", "players"), ("leave", "1")]).await;
-    // The link says who it is (Ana, player 1), whatever the form says.
+    // The link identifies the player (Ana, player 1), not the form.
     done(&site, &own, &[("what", "absent"), ("player", "2")]).await;
     let log = site.get(&format!("{organiser}/log.jsonl")).await.text;
     assert!(log.lines().last().unwrap().contains("\"absent\":{\"player\":1,\"rounds\":[2]}"), "{log}");
@@ -173,7 +175,7 @@ async fn one_clock_is_on_every_screen() {
         assert_eq!(ends(&text).as_ref(), Some(&first), "{screen}");
         assert!(text.contains("finish the hand"), "{screen}");
     }
-    // One table has more time: on the phones of those who sit there, and on the wall in words.
+    // One table has more time: shown on the phones at that table, and on the wall in words.
     let table = tables(&site, &public).await.iter().position(|seats| seats.contains(&"Ana".to_owned())).unwrap() + 1;
     let more = [("what", "clock"), ("clock", "more"), ("minutes", "4"), ("table", &table.to_string())];
     done(&site, &organiser, &more).await;
@@ -227,7 +229,7 @@ async fn rules_change_while_it_lasts_and_every_score_counts_anew() {
     assert!(editor.contains("<option value=\"shared\" selected>"), "{editor}");
     let marked = site.get(&format!("{organiser}/rules?preset=club")).await.text;
     assert!(marked.contains("class=\"changes\""), "what changes is marked: {marked}");
-    // The form of the rules: those of EMA, with another uma, which is what each place at a table adds.
+    // The form of the rules: those of EMA with another uma, the points for each place at a table.
     let values = |uma: &'static str| {
         [
             ("preset", "ema"),
@@ -243,12 +245,12 @@ async fn rules_change_while_it_lasts_and_every_score_counts_anew() {
         ]
     };
     let page = format!("{organiser}/rules");
-    // No number, and too few: a table of four needs four.
+    // Not a number, and too few numbers: a table of four needs four.
     for bad in ["15000 x", "30000 -30000"] {
         let refused = site.post(&page, &values(bad)).await;
         assert!(refused.status.is_client_error(), "{bad}: {}", refused.text);
     }
-    // 30,000 for the first place now, besides the 12,000.
+    // Now 30,000 for the first place, plus the 12,000.
     done(&site, &page, &values("30000 10000 -10000 -30000")).await;
     assert!(standings().await.contains("<td class=\"n\">42.0</td>"), "{}", standings().await);
     let about = site.get(&format!("{public}/about")).await.text;

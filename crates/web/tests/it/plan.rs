@@ -1,4 +1,4 @@
-//! The pages that need no event, plan, check and bound, asked without a browser: what they answer, and what they refuse.
+//! The pages without an event (plan, check and bound), requested without a browser: their answers and their refusals.
 
 use crate::support::{KEY, Site, links};
 use axum::body::Body;
@@ -134,7 +134,7 @@ async fn what_is_wrong_stands_beside_its_field() {
             ],
             "id=\"never_partners-error\">",
         ),
-        // 22 do not fit tables of 4: other sizes are offered as a button.
+        // 22 do not fit tables of 4: a button offers other sizes.
         (&[("names", "22"), ("tables", "4"), ("rounds", "2")], "value=\"sizes:4,3\""),
         (&[("names", "99999999"), ("rounds", "2")], "The pages take up to 2000 people"),
     ];
@@ -180,8 +180,8 @@ async fn partners_and_relations_are_asked_planned_and_answered_for() {
         serde_json::from_str(&site.get(&format!("{plan}/file/seating.json")).await.text).unwrap();
     let wishes = json["audit"]["partner_wishes"].as_array().unwrap();
     assert_eq!(wishes.len(), 3);
-    // Four people who are each to be the partner of the other three cannot all play, with two on a side: where three rest, two of them do, and every
-    // wish is kept. Where nobody rests, the page says which wishes cannot hold together.
+    // Four people who are each to be the partner of the other three cannot all play, with two on a side. If three rest,
+    // two of them do, and every wish is kept. If nobody rests, the page says which wishes cannot hold together.
     let three = [
         ("names", CLUB),
         ("tables", "4"),
@@ -328,7 +328,7 @@ async fn every_page_is_in_the_language_that_is_wanted_and_closed_to_strangers() 
         assert!(!english.headers.contains_key(header::SET_COOKIE));
     }
     assert_eq!(site.get("/healthz").await.text, "ok\n");
-    // Three pages that exist, asked for twice, and `/healthz`.
+    // Three existing pages, requested twice, and `/healthz`.
     let metrics = site.get("/metrics").await.text;
     assert!(metrics.contains("roundtable_requests_total{status=\"2xx\"} 7"), "{metrics}");
 }
@@ -359,7 +359,8 @@ async fn a_long_search_tells_how_far_it_is_and_gives_its_best_when_it_is_stopped
     assert!(working.contains("<progress") && working.contains(&format!("{plan}/stop")), "{working}");
     let metrics = site.get("/metrics").await.text;
     assert!(metrics.contains("roundtable_plans{state=\"at_work\"} 1"), "{metrics}");
-    // Another copy of the server that is asked for the plan begins the same search; it must notice that the search was stopped here.
+    // Another copy of the server begins the same search when asked for the plan; it must notice that the search was
+    // stopped here.
     let other = site.copy().await;
     assert!(other.get(&plan).await.text.contains("<progress"));
     let progress = tokio::spawn({
@@ -382,7 +383,7 @@ async fn a_long_search_tells_how_far_it_is_and_gives_its_best_when_it_is_stopped
     assert!(site.get("/metrics").await.text.contains("roundtable_plans{state=\"at_work\"} 0"));
 }
 
-/// An event cannot be opened with a plan that is still being made: the page says so, and what to do; once the search is stopped, it can.
+/// A plan in the making cannot open an event: the page says so, and what to do; once the search is stopped, it can.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_event_is_not_begun_with_a_plan_that_is_still_being_made() {
     let patience = std::time::Duration::from_millis(50);
@@ -407,7 +408,7 @@ async fn an_event_is_not_begun_with_a_plan_that_is_still_being_made() {
     assert_eq!(site.post("/events", &begin).await.status, StatusCode::OK);
 }
 
-/// The form has table sizes before a game is chosen; choosing a game means the tables of that game.
+/// The form has table sizes before a game is chosen; choosing a game fixes them.
 #[tokio::test]
 async fn a_game_owns_its_tables() {
     let site = Site::new().await;
@@ -444,7 +445,7 @@ async fn round_robins_are_chosen_by_their_table_and_come_with_their_reversals() 
         assert!(form.contains(word), "{word}");
     }
     let names = ("names", "Ana\nBen\nCy\nDi\nEva\nFinn");
-    // The form is sent with its tables of 4 and 3, but a round robin is always played at tables of two.
+    // The form sends its tables of 4 and 3, but a round robin always has tables of two.
     let made = site.post("/plan", &[names, ("tables", "4,3"), ("robin", "berger"), ("cycles", "2")]).await;
     let made = made.location().to_owned();
     let plan = site.get(&made).await.text;

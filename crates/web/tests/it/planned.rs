@@ -1,4 +1,5 @@
-//! The table sizes that a game fixes on the form of a new tournament, and rounds that are already planned and would be seated in another way.
+//! The table sizes that a game fixes on the form of a new tournament, and planned rounds that are seated in another
+//! way.
 
 use crate::support::{KEY, PEOPLE, Site, done, links, open};
 use axum::http::StatusCode;
@@ -34,7 +35,7 @@ async fn what_is_planned_asks_for_a_tick_before_it_is_seated_otherwise() {
     let refused = site.post(&event.organiser, &[("what", "seat"), ("method", "swiss")]).await;
     assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(refused.text.contains("rounds 1 to 3 are already planned") && refused.text.contains("name=\"instead\""));
-    // The tick seats round 1 alone otherwise; the drafts of rounds 2 and 3 stay, and come first when something is taken back.
+    // The tick seats only round 1 in another way; the drafts of rounds 2 and 3 stay, and are taken back first.
     let ticked = site.post(&event.organiser, &[("what", "seat"), ("method", "swiss"), ("instead", "on")]).await;
     assert_eq!(ticked.status, StatusCode::SEE_OTHER);
     site.post(&event.organiser, &[("what", "publish")]).await;
@@ -72,7 +73,7 @@ async fn a_final_that_is_next_is_not_for_all_who_are_there() {
     let last = stage().await;
     assert!(last.contains("Seat round 2: the final"), "{last}");
     assert!(!last.contains("8 people"), "{last}");
-    // Its form begins with what was announced.
+    // Its form begins with the announcement.
     let form = site.get(&format!("{organiser}?tab=seating")).await.text;
     let two =
         "<input id=\"top\" name=\"top\" size=\"4\" inputmode=\"numeric\" autocomplete=\"off\" required value=\"2\">";

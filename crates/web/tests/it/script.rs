@@ -1,9 +1,11 @@
-//! Tournaments by a script, so that everybody's seats and points are known: how they go on at the desk, and what the pages show of them.
+//! Tournaments with a script, in which everybody's seats and points are known: how they continue at the desk, and how
+//! the pages show them.
 
 use crate::phones::link_of;
 use crate::support::{Site, done, open};
 
-/// A helper enters the result of a table. By the rules of EMA the second and the third share their places and have 0 points.
+/// A helper enters the result of a table. By the rules of EMA the second and the third share their places and have 0
+/// points.
 async fn enter(site: &Site, helper: &str, round: &str, table: &str) {
     let mut fields = vec![("what", "scores"), ("as", "Kim"), ("round", round), ("table", table)];
     fields.extend(["42000", "30000", "30000", "18000"].map(|score| ("score", score)));
@@ -41,12 +43,13 @@ async fn a_script_goes_on_at_the_desk() {
     let log = site.get(&format!("{}/log.jsonl", event.organiser)).await.text;
     // The second round of the script, which is in the log once.
     assert!(log.contains("[1,5,2,6]") && log.matches("\"scripted\"").count() == 1, "{log}");
-    // Player 2 was second, and is third now: twice 0 points, which have no sign. The line goes from the left edge to the right one, at the bottom.
+    // Player 2 was second, and is now third: twice 0 points, which have no sign. The line goes from the left edge to
+    // the right one, at the bottom.
     enter(&site, &event.helper, "2", "1").await;
     let person = site.get(&format!("{}/p/2", event.public)).await.text;
     assert!(person.contains("<polyline points=\"0,96 320,96\"/>"), "{person}");
     assert!(person.contains("<strong>0.0</strong>") && !person.contains("+0.0"), "{person}");
-    // Those with fewer games than are asked for have no place; more than 999 are not asked for.
+    // People with fewer games than the minimum have no place; the minimum is at most 999.
     for (asked, least) in [("2", "2"), ("5000", "999")] {
         let shown = site.get(&format!("{}?by=average-place&games={asked}", event.public)).await.text;
         assert!(
@@ -73,7 +76,7 @@ async fn somebody_s_own_page_has_the_time_and_the_sum_of_the_own_table() {
     for fields in rest {
         done(&site, &event.organiser, fields).await;
     }
-    // The seconds that are left where Ana sits, with the four minutes more of table 1, and at table 2.
+    // The seconds left where Ana sits, with the four minutes more of table 1, and at table 2.
     let own = site.get(&link_of(&site, &event.organiser, "Ana").await).await.text;
     let other = site.get(&format!("{}/p/5", event.public)).await.text;
     let [own_left, left] = [&own, &other].map(|page| {
@@ -104,7 +107,7 @@ async fn a_play_off_is_one_round_more() {
         let rounds = rail.split_once("</ol>").unwrap().0.matches("<li ").count();
         assert_eq!(rounds, 3, "the two that were set, and the play-off: {desk}");
     }
-    // What is sent with the settings is the number without it: saved as it is shown, nothing changes.
+    // The form of the settings has the number without it: saving it unchanged changes nothing.
     let settings = site.get(&format!("{}?tab=settings", event.organiser)).await.text;
     let (_, field) = settings.split_once("id=\"rounds-in-all\"").unwrap();
     assert!(field.split_once('>').unwrap().0.contains("value=\"2\""), "{settings}");

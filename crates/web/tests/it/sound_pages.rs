@@ -1,4 +1,4 @@
-//! axe-core, which finds faults of accessibility, on the pages that the other tests do not open: everything that is printed, an answer of every
+//! axe-core, which checks accessibility, on the pages that the other tests do not open: all prints, an answer of every
 //! kind, and the pages of players.
 
 use crate::browser::{CLUB, Served, browser};
@@ -30,7 +30,7 @@ fn answers_and_what_is_printed_of_them_are_sound() {
             &[("names", "Ana\nBen\nCy\nDi\nEva\nFinn\nGus\nHal"), ("game", "doubles"), ("tables", ""), ("rounds", "3")],
         ),
     ] {
-        // Another language changes the words and not the parts of a page, so it is tried with one plan only.
+        // Another language changes the words and not the parts of a page, so one plan is enough.
         let langs = if what == "sides" { &["", "?lang=ja"][..] } else { &[""] };
         let at = plan(&browser, &served.url, question);
         for lang in langs {
@@ -49,7 +49,7 @@ fn answers_and_what_is_printed_of_them_are_sound() {
 fn the_pages_of_people_who_play_and_the_sheets_of_an_event_are_sound() {
     let Some(browser) = browser() else { return };
     let served = Served::new();
-    // The browser follows the redirect after an order, so what was done ends with 200.
+    // The browser follows the redirect after an order, so a success ends with 200.
     let send = |link: &str, fields: &str| {
         let script = format!(
             "return fetch('{link}', {{method: 'POST', body: new URLSearchParams('{fields}')}}).then(a => a.status)"
@@ -79,7 +79,7 @@ fn the_pages_of_people_who_play_and_the_sheets_of_an_event_are_sound() {
         browser.go(&format!("{public}{path}"));
         browser.sound(path);
     }
-    // Somebody who touches their name is shown as here on the organiser's open page at once.
+    // A person who touches their name is at once shown as here on the organiser's open page.
     browser.go(&format!("{organiser}?tab=people"));
     browser.run("window.same = true");
     browser.sound("the check-in at the desk");

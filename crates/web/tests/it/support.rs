@@ -1,4 +1,5 @@
-//! What the other tests share: a server without a socket, on a database of its own, that is asked by function calls; and a tournament on it.
+//! Common parts of the tests: a server without a socket, on its own database, called as a function; and a tournament on
+//! it.
 
 use std::sync::Arc;
 
@@ -18,12 +19,12 @@ pub const KEY: &str = "0123456789abcdef";
 pub struct Site {
     router: Router,
     pub app: App,
-    /// What keeps its tournaments.
+    /// The store of its tournaments.
     pub host: Host,
     pub folder: Arc<TempDir>,
 }
 
-/// What a page answered.
+/// The answer of a page.
 pub struct Answer {
     pub status: StatusCode,
     pub headers: HeaderMap,
@@ -31,7 +32,7 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// The address that it sends the browser to.
+    /// The address of the redirect.
     pub fn location(&self) -> &str {
         self.headers.get(header::LOCATION).map_or("", |value| value.to_str().unwrap())
     }
@@ -52,12 +53,12 @@ impl Site {
         Self::on(Arc::clone(&self.folder), Some(KEY), 10_000).await
     }
 
-    /// A server on the database of a folder, with this key or open to anybody, that accepts this many wrong keys a minute.
+    /// A server on the database of a folder, with this key or open to anybody, that accepts this many wrong keys a
+    /// minute.
     pub async fn on(folder: Arc<TempDir>, key: Option<&str>, wrong_keys: u32) -> Self {
         Self::of(folder, key, Limits { wrong_keys, ..Limits::default() }).await
     }
 
-    /// A server with these limits.
     pub async fn limited(limits: Limits) -> Self {
         Self::of(Arc::new(tempfile::tempdir().unwrap()), Some(KEY), limits).await
     }
@@ -68,7 +69,7 @@ impl Site {
         Self::at(&place, folder, key, limits).await
     }
 
-    /// A server on this database. Its printer does not draw: it says what it would have drawn.
+    /// A server on this database. Its printer does not draw: it describes the drawing.
     pub async fn at(place: &str, folder: Arc<TempDir>, key: Option<&str>, limits: Limits) -> Self {
         let host = Host::open(place).await.unwrap();
         let printer = Printer::new(|sheets| Ok(format!("%PDF of {} pages", sheets.len()).into_bytes()));
@@ -77,7 +78,7 @@ impl Site {
         Self { router: router(&app), app, host, folder }
     }
 
-    /// The answer as it is, with its body not read.
+    /// The answer with its body unread.
     pub async fn raw(&self, request: Request<Body>) -> axum::response::Response {
         self.router.clone().oneshot(request).await.unwrap()
     }
@@ -89,7 +90,7 @@ impl Site {
         Answer { status: parts.status, headers: parts.headers, text: String::from_utf8_lossy(&bytes).into_owned() }
     }
 
-    /// The status of an answer, without its body, which for a stream never ends.
+    /// The status of an answer without reading its body, which is endless for a stream.
     pub async fn status(&self, request: Request<Body>) -> u16 {
         self.router.clone().oneshot(request).await.unwrap().status().as_u16()
     }
@@ -107,7 +108,7 @@ impl Site {
         self.ask(Request::get(path).body(Body::empty()).unwrap()).await
     }
 
-    /// A page of a plan, asked for until the plan is made: on a slow machine the page with its progress comes first.
+    /// A page of a plan, requested until the plan is made: on a slow machine the progress page comes first.
     pub async fn made(&self, path: &str) -> Answer {
         for _ in 0..120 {
             let page = self.get(path).await;
@@ -140,7 +141,6 @@ pub struct Opened {
     pub organiser: String,
 }
 
-/// Opens a tournament of riichi.
 pub async fn open(site: &Site, called: &str) -> Opened {
     let fields =
         [("key", KEY), ("called", called), ("names", PEOPLE), ("tables", "4"), ("game", "riichi"), ("rules", "ema")];
@@ -156,20 +156,20 @@ pub async fn done(site: &Site, link: &str, fields: &[(&str, &str)]) {
     assert_eq!(answer.status, StatusCode::SEE_OTHER, "{fields:?}: {}", answer.text);
 }
 
-/// The three links of a page that shows them: for everybody, for helpers, for the organiser.
+/// The three links on a page: for everybody, for helpers, for the organiser.
 pub fn links(text: &str) -> [String; 3] {
     let links = text.split('"').filter_map(|piece| piece.strip_prefix("http://")?.split_once('/'));
     links.map(|(_, path)| format!("/{path}")).collect::<Vec<_>>().try_into().unwrap()
 }
 
-/// Text as a browser encodes it in a form.
+/// Text in a browser's encoding for forms.
 pub fn encoded(text: &str) -> String {
     text.bytes()
         .map(|b| if b.is_ascii_alphanumeric() { char::from(b).to_string() } else { format!("%{b:02X}") })
         .collect()
 }
 
-/// The new page, put together from the old one and what has changed, as a browser does (`crates/web/src/http/delta.rs`).
+/// The new page, built from the old one and the changes, as a browser does (`crates/web/src/http/delta.rs`).
 pub fn put_together(old: &str, changes: &str) -> String {
     let old: Vec<char> = old.chars().collect();
     let pieces: Vec<serde_json::Value> = serde_json::from_str(changes).unwrap();

@@ -1,5 +1,5 @@
-//! Results that are entered by one button, what somebody else has entered in between, who may undo it; the three states of the roll call (here,
-//! late, away); and exchanges of two people in the drafts.
+//! Results by one button, entries of others in between, and the right to undo them; the three states of the roll call
+//! (here, late, away); and exchanges of two people in the drafts.
 
 use axum::http::StatusCode;
 use roundtable_web::Host;
@@ -15,7 +15,7 @@ async fn a_result_of_two_is_one_touch_and_what_came_in_between_is_said_first() {
         assert_eq!(site.post(&organiser, &what).await.status, StatusCode::SEE_OTHER);
     }
     assert!(site.get(&organiser).await.text.contains("name=\"score\" value=\"½-½\""));
-    // `seen` is how many reports of the game the form knew of when it was shown.
+    // `seen` is the number of reports of the game when the form was shown.
     let touch = async |link: &str, who: &str, score: &str, seen: &str, op: &str| {
         let fields = [
             ("what", "scores"),
@@ -34,13 +34,13 @@ async fn a_result_of_two_is_one_touch_and_what_came_in_between_is_said_first() {
         shown.contains("value=\"1-0\" aria-pressed=\"true\"") && shown.contains("class=\"toast floats\""),
         "{shown}"
     );
-    // The organiser's form was shown before: the same is taken, another result only once it is entered again.
+    // The organiser's form is older: the same result is accepted, another one only when it is entered again.
     assert_eq!(touch(&organiser, "", "1-0", "0", "").await.status, StatusCode::SEE_OTHER);
-    // The form of the refusal knows of both reports: Kim's and the organiser's.
+    // The form of the refusal knows both reports: Kim's and the organiser's.
     let told = touch(&helper, "Lea", "0-1", "0", "").await;
     assert_eq!(told.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(told.text.contains("has just entered") && told.text.contains("data-seen=\"2\""), "{}", told.text);
-    // Nobody undoes what somebody else has entered, but the organiser.
+    // Only the organiser undoes entries of others.
     let undo = |who: &'static str| [("what", "undo"), ("as", who), ("of", "kims")];
     assert_eq!(site.post(&helper, &undo("Lea")).await.status, StatusCode::FORBIDDEN);
     assert_eq!(touch(&helper, "Lea", "½-½", "2", "leas").await.status, StatusCode::SEE_OTHER);

@@ -1,5 +1,5 @@
-//! How a round is seated where nobody says it, on the organiser's page and by `/api/1`: as the last one, by the script from its first game,
-//! and in a round robin as printed although somebody has left.
+//! The default way to seat a round, on the organiser's page and by `/api/1`: like the last one, by the script from its
+//! first game, and in a round robin by the printed table although somebody has left.
 
 use axum::body::Body;
 use axum::http::{Request, header};
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::support::{KEY, PEOPLE, Site, done, links};
 
-/// An event of eight people, by the fields of the form besides, and its three links.
+/// An event of eight people with more fields of the form, and its three links.
 async fn opened(site: &Site, fields: &[(&str, &str)]) -> [String; 3] {
     let all = [&[("key", KEY), ("called", "Club"), ("names", PEOPLE)], fields].concat();
     links(&site.post("/events", &all).await.text)
@@ -51,7 +51,7 @@ async fn the_button_seats_as_the_last_round_was_and_says_so() {
     assert!(desk.contains(">Seat round 2: Mexicano</button>"), "{desk}");
     let chosen = site.get(&format!("{organiser}?tab=seating")).await.text;
     assert!(chosen.contains("<option value=\"mexicano\" selected>"), "{chosen}");
-    // The button sends nothing but what it is.
+    // The button sends only its word.
     done(&site, &organiser, &[("what", "seat")]).await;
     done(&site, &organiser, &[("what", "publish")]).await;
     play(&site, &helper, "2", &["1", "2"], &["11", "7"]).await;

@@ -1,5 +1,5 @@
-//! How many bytes the server sends: pages and assets are compressed, only what has changed is sent instead of whole pages, and nothing that
-//! contains a key is compressed.
+//! The bytes that the server sends: pages and assets are compressed, changes are sent instead of whole pages, and
+//! answers with a key are not compressed.
 //!
 //! It prints the figures of docs/reference/capacity.md: `cargo test -p roundtable-web --test it -- wire:: --nocapture`.
 
@@ -12,7 +12,7 @@ use flate2::read::GzDecoder;
 use futures_util::StreamExt as _;
 use roundtable_testkit::tier::cases;
 
-/// The head of a request as Chromium sends it on such a page.
+/// The head of a request from Chromium on such a page.
 const ASKED: &str = "GET /e/friday HTTP/1.1\r\nHost: 192.168.178.20:8080\r\nConnection: keep-alive\r\nUser-Agent: Mozilla/5.0 (Linux; Android 10; K) \
     AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36\r\naccept: text/html\r\nx-seen: 1234\r\n\
     Referer: http://192.168.178.20:8080/\r\nAccept-Encoding: gzip, deflate\r\nAccept-Language: en-GB,en-US;q=0.9,en;q=0.8\r\n\r\n";
@@ -21,12 +21,12 @@ const ASKED: &str = "GET /e/friday HTTP/1.1\r\nHost: 192.168.178.20:8080\r\nConn
 struct Sent {
     status: StatusCode,
     headers: HeaderMap,
-    /// Head and body, as they are sent.
+    /// The sent bytes of head and body.
     bytes: usize,
     text: String,
 }
 
-/// Asks a page with more headers, accepting gzip, and decompresses the answer.
+/// Requests a page with more headers, accepting gzip, and decompresses the answer.
 async fn ask(site: &Site, path: &str, more: &[(&str, &str)]) -> Sent {
     let mut request = Request::get(path).header(header::ACCEPT_ENCODING, "gzip, deflate");
     for (name, value) in more {
@@ -104,7 +104,7 @@ async fn five_hundred_phones_take_less_than_two_megabytes_for_a_result() {
             assert_eq!(changed.headers[header::CONTENT_TYPE], "application/json", "{page}");
             *has = put_together(has, &changed.text);
             *worst = (*worst).max(changed.bytes + ASKED.len());
-            // A page goes on from what was put together before, so one that is wrong stays wrong until it is compared.
+            // A page continues from what was built before, so an error stays until the page is compared.
             if table.is_multiple_of(5) {
                 let whole = ask(&site, page, &[]).await;
                 assert_eq!(*has, whole.text, "{page}");
@@ -116,7 +116,7 @@ async fn five_hundred_phones_take_less_than_two_megabytes_for_a_result() {
     }
     println!("500 phones, at worst of 30 results: {:?} kB", worst.map(|bytes| bytes * 500 / 1000));
     let [list, person, _] = worst;
-    // Limits against growth, like that below: what it comes to is printed above.
+    // Limits against growth, like the one below: the actual size is printed above.
     assert!(list * 500 <= 2_000_000, "{list} bytes a phone");
     assert!(person * 500 <= 1_000_000, "{person} bytes a phone");
 }
@@ -131,7 +131,7 @@ async fn a_page_of_two_thousand_people_is_sixty_kilobytes_at_most() {
     for path in ["", "/screen", "/p/7"] {
         let page = ask(&site, &format!("{}{path}", event.public), &[]).await;
         println!("{path}: {} bytes, plain {}", page.bytes, page.text.len());
-        // A limit against growth: what the pages come to is printed above.
+        // A limit against growth: the actual sizes are printed above.
         assert!(page.bytes <= 60_000, "{path}: {}", page.bytes);
     }
 }
@@ -148,12 +148,12 @@ async fn what_is_public_is_packed_and_what_holds_a_key_is_not() {
     for path in [event.public.as_str(), &format!("{}/p/1", event.public), "/", &plan].into_iter().chain(assets) {
         let (packed, plain) = (ask(&site, path, &[]).await, site.get(path).await);
         let vary = packed.headers[header::VARY].to_str().unwrap();
-        // What fits in one packet with its head gains nothing (`LEAST` in `packed.rs`).
+        // An answer that fits in one packet with its head gains nothing (`LEAST` in `packed.rs`).
         let small = plain.text.len() < 600;
         let is_packed = packed.headers.contains_key(header::CONTENT_ENCODING);
         assert!((is_packed || small) && vary.contains("Accept-Encoding"), "{path}");
         assert!(!plain.headers.contains_key(header::CONTENT_ENCODING) && plain.text == packed.text, "{path}");
-        // So that compressing is worth it: from 3,000 bytes on it saves at least a quarter.
+        // Compression must be worth it: from 3,000 bytes on it saves at least a quarter.
         assert!(
             plain.text.len() < 3_000 || packed.bytes < plain.text.len() * 3 / 4,
             "{path}: {} of {}",
@@ -162,7 +162,7 @@ async fn what_is_public_is_packed_and_what_holds_a_key_is_not() {
         );
         assert_ne!(packed.headers[header::CACHE_CONTROL], "no-store", "{path}");
     }
-    // Keys are not squeezed together with what people type, and kept nowhere.
+    // Keys are not compressed together with typed text, and stored nowhere.
     for path in [&event.helper, &event.organiser, "/events/new"] {
         let page = ask(&site, path, &[]).await;
         assert_eq!(
@@ -172,7 +172,7 @@ async fn what_is_public_is_packed_and_what_holds_a_key_is_not() {
         );
         assert_eq!(page.headers[header::CACHE_CONTROL], "no-store", "{path}");
     }
-    // A browser that has the page is not sent it again, until something has happened.
+    // A browser that has the page does not get it again until something has happened.
     let page = ask(&site, &event.public, &[]).await;
     let tag = page.headers[header::ETAG].to_str().unwrap().to_owned();
     let same = ask(&site, &event.public, &[("if-none-match", &tag)]).await;
@@ -181,7 +181,8 @@ async fn what_is_public_is_packed_and_what_holds_a_key_is_not() {
     assert_eq!(ask(&site, &event.public, &[("if-none-match", &tag)]).await.status, StatusCode::OK);
 }
 
-/// When something has happened not all pages ask at once: each waits up to so many milliseconds that three of them ask in two.
+/// After a change not all pages ask at once: each waits up to a number of milliseconds that lets three of them ask in
+/// two.
 #[tokio::test]
 async fn the_more_pages_follow_the_longer_each_may_wait() {
     let site = Site::new().await;

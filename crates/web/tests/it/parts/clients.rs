@@ -1,4 +1,4 @@
-//! Who asks: the name of a client, how often it may try, and changes that come from another site.
+//! Clients: their names, the limits of their tries, and changes from another site.
 
 use std::net::SocketAddr;
 
@@ -6,7 +6,7 @@ use axum::extract::ConnectInfo;
 use axum::http::{HeaderMap, HeaderValue, Request, header};
 use roundtable_web::parts::{MOST_CLIENTS, Tries, client, is_cross_site, is_loopback};
 
-/// The name of a client: the address of the connection, and the headers that proxies have added.
+/// The name of a client, from the address of the connection and the headers of proxies.
 fn asked(from: Option<&str>, forwarded: &[&str], behind_proxy: bool) -> String {
     let mut request = Request::get("/");
     for value in forwarded {
@@ -35,7 +35,7 @@ fn who_asks_is_told_by_the_address_or_by_the_last_word_of_the_proxy() {
     assert_eq!((one.len(), &one), (16, &asked(Some("192.0.2.1:999"), &["203.0.113.9"], false)));
     assert_ne!(one, asked(Some("192.0.2.2:4000"), &[], false));
     assert_eq!(one, asked(Some("[::ffff:192.0.2.1]:4000"), &[], false));
-    // What a client says of itself stands before what the proxy adds.
+    // A client's own claim comes before the proxy's addition.
     assert_eq!(one, asked(Some("127.0.0.1:1"), &["203.0.113.9, 192.0.2.1"], true));
     assert_eq!(one, asked(Some("127.0.0.1:1"), &["203.0.113.9", "192.0.2.1:4711"], true));
     assert_eq!(one, asked(Some("192.0.2.1:1"), &["nonsense"], true));
@@ -61,8 +61,8 @@ fn a_flood_of_clients_does_not_let_those_in_who_had_too_many() {
     assert!((0..MOST_CLIENTS + 5).all(|client| tries.count(&client.to_string(), 1)));
     assert!(tries.waits("a", 2) && tries.waits("b", 2) && !tries.waits("7", 2));
     assert!(tries.clients(2) < MOST_CLIENTS);
-    // If all of so many had too many, all counts begin again. That takes a single try that is let through: where there are more, the client
-    // who comes last has not had too many yet.
+    // If all of these have too many, all counts restart. That takes a limit of one try: with more, the last client has
+    // not had too many yet.
     let tries = Tries::new(1, 60);
     assert!((0..MOST_CLIENTS - 1).all(|client| tries.count(&client.to_string(), 0)));
     assert!(tries.waits("7", 1) && tries.clients(1) == MOST_CLIENTS - 1);

@@ -1,4 +1,4 @@
-//! What is held in memory for clients: bodies of requests, long answers, and connections whose other side reads nothing.
+//! Memory held for clients: bodies of requests, long answers, and connections whose other side reads nothing.
 
 use std::io;
 use std::sync::Arc;
@@ -29,7 +29,7 @@ async fn bodies_are_bounded_of_all_and_of_each() {
     assert_eq!(read(41, "c").await.unwrap_err(), StatusCode::PAYLOAD_TOO_LARGE);
     assert!(read(0, "c").await.unwrap().is_none());
     assert!(read(12, "b").await.is_ok() && read(12, "c").await.is_ok(), "small ones have room of their own");
-    // Anyone who waits gets the room as soon as it is free.
+    // A waiting request gets the room as soon as it is free.
     let (third, ()) = tokio::join!(read(30, "c"), async {
         tokio::time::sleep(Duration::from_millis(20)).await;
         drop(one);

@@ -1,4 +1,4 @@
-//! Parts of the server by themselves, without a page: what they refuse, count, keep and write.
+//! Single parts of the server, without a page: their refusals, counts, stores and output.
 
 mod clients;
 mod held;

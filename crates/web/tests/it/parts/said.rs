@@ -1,4 +1,5 @@
-//! Words of forms and for programs: the values of a ruleset, what can be done at the desk, and why nothing can be stored.
+//! Words of forms and for programs: the values of a ruleset, the actions at the desk, and the reasons why nothing can
+//! be stored.
 
 use axum::http::HeaderMap;
 use roundtable::event::{PRESETS, Ruleset};

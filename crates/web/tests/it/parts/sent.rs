@@ -1,4 +1,4 @@
-//! What is sent: style and fonts, packed or not, pages that are kept, and of those only what has changed.
+//! Answers: style and fonts, compressed or not, cached pages, and their changes.
 
 use crate::support::{Site, put_together};
 use askama::Template;
@@ -29,7 +29,7 @@ fn families_of_latin_letters_come_before_those_of_japan() {
     }
 }
 
-/// The fonts that the style loads are served under the names it uses.
+/// The fonts in the style are served under the names it uses.
 #[tokio::test]
 async fn the_style_names_the_fonts_as_they_are_served() {
     let site = Site::new().await;
@@ -49,7 +49,7 @@ async fn the_style_names_the_fonts_as_they_are_served() {
     assert!(!alone.contains("@font-face"), "the page without a server loads none");
 }
 
-/// A page that differs from state to state in a number.
+/// A page whose states differ in a number.
 #[derive(Template)]
 #[template(source = "line {{ n }} of a page that is the same but for its number", ext = "txt")]
 struct Number {
@@ -108,7 +108,8 @@ fn the_new_text_comes_out_of_the_old_one() {
     ] {
         assert_eq!(put_together(a, &delta(a, b)), b);
     }
-    // Every name moves up by seven rows, the first seven to the end; the places stay. So each row costs its place and a piece to copy.
+    // Every name moves up by seven rows, the first seven to the end; the places stay. So each row costs its place and a
+    // piece to copy.
     let sent = delta(&old, &turned).len();
     assert!(sent * 3 < turned.len(), "{sent} of {}", turned.len());
     assert!(delta(&old, &old).len() < 20);
