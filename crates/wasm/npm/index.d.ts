@@ -1,13 +1,13 @@
-/** Who plays: a name, or a name with what is known of the person. */
+/** A player: a name, or a name with details. */
 export type Player = string | { name: string; id?: number; [field: string]: unknown };
 
-/** A whole plan. Everything that the library's question has may be added by its name there: `apart`, `together`, `game`, `seed` … */
+/** A whole plan. All fields of the library's question may be added by name: `apart`, `together`, `game`, `seed` … */
 export interface Question {
-  /** Names, or how many they are. */
+  /** Names, or their number. */
   players: number | Player[];
-  /** The sizes of tables, the preferred one first. */
+  /** The table sizes, the preferred one first. */
   tables?: number | number[];
-  /** How many tables there are at most. */
+  /** The most tables. */
   most_tables?: number;
   rounds?: number;
   [field: string]: unknown;
@@ -16,9 +16,9 @@ export interface Question {
 export interface Watched {
   /** The language of sentences in the answer. */
   lang?: "en" | "ja" | "ja-kaisen";
-  /** Hears how much of a long search is done, in percent. It is called while the search goes on. */
+  /** Called during a long search with its progress in percent. */
   progress?: (percent: number) => void;
-  /** Is asked now and then whether the best so far will do. */
+  /** Called from time to time; `true` stops with the best so far. */
   stop?: () => boolean;
 }
 
@@ -29,7 +29,7 @@ export interface Note {
 
 export interface Table {
   table: number;
-  /** Who sits there, first seat first: people by their number from 1. */
+  /** The people there, first seat first, by number from 1. */
   seats: number[];
 }
 
@@ -45,7 +45,7 @@ export interface Plan {
   players: unknown[];
   audit: { valid: boolean; [figure: string]: unknown };
   notes: Note[];
-  /** It was stopped: this is the best so far. */
+  /** Whether it was stopped: then this is the best so far. */
   stopped: boolean;
   [field: string]: unknown;
 }
@@ -57,7 +57,7 @@ export interface Answered {
   stopped?: boolean;
 }
 
-/** Makes a plan, audited by a checker that knows nothing of how it was made. The same question and seed give the same plan. */
+/** Makes a plan, audited by an independent checker. The same question and seed give the same plan. */
 export function plan(question: Question, watched?: Watched): Promise<Plan>;
 
 /** Any use case by its name, with its question. */
@@ -67,13 +67,16 @@ export function use(
   watched?: Watched,
 ): Promise<Answered>;
 
-/** Answers a request, `roundtable/ask/1`: text, bytes or an object in, the text of `roundtable/answer/1` out, to the byte as the command line. */
+/**
+ * Answers a request, `roundtable/ask/1`, as text, bytes or an object; returns the text of `roundtable/answer/1`, with
+ * the same bytes as the command line.
+ */
 export function ask(request: string | Uint8Array | object, watched?: Omit<Watched, "lang">): Promise<string>;
 
-/** What is asked cannot be answered. */
+/** The error for an impossible request. */
 export class RoundtableError extends Error {
   /** A word for programs. */
   code: string;
-  /** What would work instead. */
+  /** Alternatives that would work. */
   alternatives: unknown[];
 }

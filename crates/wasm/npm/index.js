@@ -1,4 +1,5 @@
-// Who sits where, with whom, round by round, and the proof that it is fair: the whole library as WebAssembly, for Node and browsers.
+// Who sits where, with whom, round by round, and the proof that it is fair: the whole library as WebAssembly, for Node
+// and browsers.
 import { open } from "./door.js";
 
 const place = new URL("./roundtable.wasm", import.meta.url);
@@ -21,7 +22,7 @@ function door() {
   return opened;
 }
 
-/** What is asked cannot be answered: `code` is a word for programs, `alternatives` is what would work. */
+/** The error for an impossible request: `code` is a word for programs, `alternatives` would work. */
 export class RoundtableError extends Error {
   constructor({ code, message, instead }) {
     super(message);
@@ -31,7 +32,7 @@ export class RoundtableError extends Error {
   }
 }
 
-/** Answers a request, `roundtable/ask/1`, given as text, bytes or an object; the answer is the text of `roundtable/answer/1`. */
+/** Answers a request, `roundtable/ask/1`, as text, bytes or an object; returns the text of `roundtable/answer/1`. */
 export async function ask(request, { progress, stop } = {}) {
   const { ask: asked } = await door();
   const given = request instanceof Uint8Array ? request : new TextEncoder().encode(typeof request === "string" ? request : JSON.stringify(request));
@@ -39,7 +40,7 @@ export async function ask(request, { progress, stop } = {}) {
   try {
     return new TextDecoder().decode(asked(given));
   } catch (broken) {
-    // What broke is not used again.
+    // A broken module is not used again.
     opened = undefined;
     throw broken;
   } finally {
@@ -54,7 +55,7 @@ export async function use(name, question, { lang, ...watched } = {}) {
   return said;
 }
 
-/** A whole plan: `players` is a list of names or how many they are, `tables` the sizes of tables, `most_tables` how many tables there are. */
+/** A whole plan: `players` are names or their number, `tables` the table sizes, `most_tables` the number of tables. */
 export async function plan({ tables: table_sizes, most_tables: tables, ...rest }, watched) {
   const said = Object.entries({ ...rest, table_sizes, tables }).filter(([, value]) => value !== undefined);
   const question = Object.fromEntries(said);

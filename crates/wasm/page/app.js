@@ -1,7 +1,8 @@
-// The page without a server: what a browser would ask a server for is asked of the module in a worker, and what it answers is shown.
-// Addresses are behind the #, which browsers send to nobody.
+// The page without a server: a module in a worker answers the requests, and this script shows its answers. Addresses
+// are after the #, which browsers do not send.
 
-// A worker that can be told to stop, where the browser allows it to share a number; elsewhere it is ended, and another one begins.
+// A worker that can be stopped, if the browser allows it to share a number; elsewhere it is ended, and another one
+// begins.
 let worker, flag = null, last = 0;
 const waiting = new Map();
 
@@ -33,11 +34,12 @@ function ask(address, fields, file) {
 const address = () => (location.hash.startsWith("#/") ? location.hash.slice(1) : "/");
 const text = (body) => new TextDecoder().decode(body);
 
-// Shows a page. Nothing in it names an address of the host: links go behind the #, and forms and pictures are answered here.
+// Shows a page. Nothing in it names an address of the host: links go behind the #, and forms and pictures are answered
+// here.
 let turn = 0, shown = "";
 function show(html, at) {
   const page = new DOMParser().parseFromString(html, "text/html");
-  // A parser without scripts takes what is meant for those who have none, and would load the page anew while it works.
+  // A parser without scripts reads the content of noscript, which would reload the page while it works.
   for (const part of page.querySelectorAll("noscript")) part.remove();
   for (const link of page.querySelectorAll("a[href^='/']")) link.setAttribute("href", `#${link.getAttribute("href")}`);
   const move = (selector, from, to) => {
@@ -61,7 +63,7 @@ function show(html, at) {
     (document.querySelector("[autofocus]") ?? document.getElementById("main"))?.focus({ preventScroll: true });
   }
   shown = at;
-  // What pages do of themselves, for the parts that are there now.
+  // Runs the pages' own script for the new parts.
   turn += 1;
   import(`./pages.js?${turn}`);
 }
@@ -74,7 +76,7 @@ function failed({ broken }) {
   document.getElementById("main").prepend(line);
 }
 
-// A plan that takes longer than a moment: its bar follows meanwhile.
+// A longer plan: its bar follows meanwhile.
 const isPlan = (at) => /^\/plan\/[^/?]+(\?|$)/.test(at);
 async function go() {
   const at = address();
@@ -109,7 +111,7 @@ async function stop() {
   location.hash = `#${address().replace(/(\?|$)/, "/change$1")}`;
 }
 
-// A form: its fields go to the worker, and what comes back is the page, or where to go.
+// A form: its fields go to the worker; the answer is the page, or the next address.
 async function submit(form, submitter) {
   const to = form.dataset.sentTo;
   if (to.split("?")[0].endsWith("/stop")) return stop();
@@ -136,7 +138,7 @@ document.addEventListener("submit", (event) => {
   submit(event.target, event.submitter);
 }, true);
 
-// Files: saved, or printed in a frame that nobody sees.
+// Files: saved, or printed in an invisible frame.
 async function fetched(link) {
   // A workbook may take as long as the plan did.
   link.setAttribute("aria-busy", "true");
@@ -193,8 +195,8 @@ document.addEventListener("input", ({ target }) => {
   }, 250);
 });
 
-// Kept on the device, where the browser allows it. What keeps it also lets a search be stopped with its best: from the next time the page
-// opens, which is at once where nothing has been done yet.
+// Stored on the device, if the browser allows it. The storing worker also lets a search be stopped with its best, from
+// the next opening of the page: that is at once if nothing has been done yet.
 if ("serviceWorker" in navigator) {
   navigator.serviceWorker.register("offline.js").catch(() => {});
   navigator.serviceWorker.addEventListener("controllerchange", () => {

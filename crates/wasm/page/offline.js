@@ -1,10 +1,11 @@
-// Keeps the page on the device, so that it opens without a network, and answers for it in a way that lets its worker be told to stop.
+// Stores the page on the device: it opens without a network. Its answers have the headers that let its worker be
+// stopped.
 "use strict";
 
-// A name that changes with what is in the files: written by `cargo xtask page`.
+// A name that changes with the content of the files: written by `cargo xtask page`.
 const SHELF = "roundtable-page VERSION";
 const FILES = ["./", "app.js", "pages.js", "planner.js", "door.js", "style.css", "icon.svg", "manifest.webmanifest", "roundtable.wasm"];
-// Kept when it has been asked for.
+// Stored at the first request.
 const LATER = ["whole.wasm"];
 
 addEventListener("install", (event) => event.waitUntil((async () => {

@@ -1,13 +1,14 @@
-// The worker in which everything is worked out, so that the page stays awake meanwhile.
+// The worker for all computation: the page stays responsive.
 import { open } from "./door.js";
 
-// What is seldom asked for is in the whole module, which is fetched when the small one says so.
+// Rare requests need the whole module, which is fetched when the small one says so.
 const SMALL = "./roundtable.wasm", WHOLE = "./whole.wasm", FOR_THE_WHOLE = 421;
 
 const opened = new Map();
 
-// Whether the best so far is enough. A page's search looks at the flag, and at which look it was stopped is written down for its link: a file of that
-// link may have to make the plan again, in the whole module, and is stopped at the same look. A search knows no clock, so it looks as often everywhere.
+// Whether the best so far is enough. A page's search looks at the flag. The number of the look at which it was stopped
+// is stored for its link: a file of that link may have to make the plan again, in the whole module, and stops at the
+// same look. A search knows no clock, so the number of looks is the same everywhere.
 let flag = null, isPage = true, looks = 0, stop = Infinity;
 const stops = new Map();
 
@@ -41,7 +42,7 @@ async function answered(file, request, body) {
     const answer = page(sent), end = answer.indexOf(10);
     return { head: JSON.parse(new TextDecoder().decode(answer.subarray(0, end))), body: answer.slice(end + 1) };
   } catch (broken) {
-    // What broke is not used again.
+    // A broken module is not used again.
     opened.delete(file);
     throw broken;
   }

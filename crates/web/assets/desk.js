@@ -1,4 +1,5 @@
-// The list of events that this browser has opened, with their links, and the cards of links: copied, shared. It stays in this browser.
+// The list of events that this browser has opened, with their links, and the cards of links: copied, shared. The list
+// stays in this browser.
 "use strict";
 
 const shelf = (() => { try { return localStorage; } catch { return null; } })();
@@ -10,7 +11,7 @@ function keep(id, title, links) {
 }
 const path = (link) => new URL(link, location.href).pathname;
 
-// The links of an event that has just been opened, and the page that is open.
+// Stores the links of a newly opened event, and that of the current page.
 for (const roles of document.querySelectorAll("[data-opened]")) {
   const cards = [...roles.querySelectorAll("[data-role]")];
   keep(roles.dataset.opened, roles.dataset.title, Object.fromEntries(cards.map((card) => [card.dataset.role, path(card.querySelector(".link a").href)])));
@@ -18,7 +19,7 @@ for (const roles of document.querySelectorAll("[data-opened]")) {
 const here = document.querySelector("[data-event][data-keyed]");
 if (here) keep(here.dataset.event, here.dataset.title, { [here.dataset.keyed]: location.pathname });
 
-// Cards whose link this browser has kept, and the whole address of each.
+// Cards whose links this browser has stored, and the whole address of each.
 for (const roles of document.querySelectorAll("[data-links-of]")) {
   const links = opened().find((event) => event.id === roles.dataset.linksOf)?.links ?? {};
   for (const card of roles.querySelectorAll("[data-role]")) {
@@ -63,7 +64,7 @@ document.addEventListener("click", async (event) => {
   const button = event.target.closest?.("[data-copy], [data-share]"), link = button?.closest(".role")?.querySelector(".link a");
   if (!link) return;
   if (button.matches("[data-share]")) { navigator.share({ title: document.title, url: link.href }).catch(() => {}); return; }
-  // Browsers let pages copy over https and on the machine itself; elsewhere what is selected is copied.
+  // Browsers let pages copy over https and on the machine itself; elsewhere the selection is copied.
   try { await navigator.clipboard.writeText(link.href); } catch {
     getSelection().selectAllChildren(link);
     document.execCommand("copy");

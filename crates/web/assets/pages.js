@@ -1,7 +1,7 @@
-// What the pages do of themselves: progress, printing. Everything works without it, by links and forms.
+// What pages do by themselves: progress, printing. Without scripts everything works by links and forms.
 "use strict";
 
-// A plan that is being made: the bar follows, and the page becomes the plan.
+// A plan in the making: the bar follows, and the page becomes the plan.
 for (const box of document.querySelectorAll("[data-progress]")) {
   const bar = box.querySelector("progress");
   const line = box.querySelector("[role=status]");
@@ -17,7 +17,7 @@ for (const box of document.querySelectorAll("[data-progress]")) {
   });
 }
 
-// Print: the sheets in a frame that nobody sees, and the browser's own window for printing.
+// Print: the sheets in an invisible frame, and the browser's own print window.
 for (const link of document.querySelectorAll("a[data-print]")) {
   link.addEventListener("click", (event) => {
     event.preventDefault();
@@ -31,7 +31,7 @@ for (const link of document.querySelectorAll("a[data-print]")) {
   });
 }
 
-// What was done is said for ten seconds, and not again when the page is loaded anew.
+// A confirmation is shown for ten seconds, and not again when the page is reloaded.
 for (const toast of document.querySelectorAll("[data-toast]")) {
   setTimeout(() => { if (!toast.contains(document.activeElement)) toast.remove(); }, 10000);
   const here = new URL(location.href);
@@ -39,7 +39,7 @@ for (const toast of document.querySelectorAll("[data-toast]")) {
   history.replaceState(null, "", here);
 }
 
-// Times in the zone and the manner of wherever whoever looks is: in English one writes 7 pm here and 19:00 there.
+// Times in the reader's zone and style: in English some write 7 pm and others 19:00.
 const manner = navigator.languages.find((tongue) => tongue.startsWith(document.documentElement.lang.slice(0, 2))) ?? document.documentElement.lang;
 function localise(root) {
   for (const time of root.querySelectorAll("time[datetime]")) {
@@ -49,13 +49,13 @@ function localise(root) {
 }
 localise(document);
 
-// Whoever writes a start means the zone of this browser, unless another one is written.
+// A start is in the zone of this browser, unless another one is given.
 document.getElementById("start")?.addEventListener("change", (event) => {
   const zone = event.target.form.elements.namedItem("zone");
   if (event.target.value && !zone.value) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
 });
 
-// What was filled in stays with the place in the history: whoever goes back finds it.
+// Form values are stored with the entry in the history: going back restores them.
 for (const form of document.querySelectorAll("form.plan")) {
   const back = form.dataset.sentTo || performance.getEntriesByType("navigation")[0]?.type !== "navigate";
   const { names } = form.elements, kept = (back && history.state?.question) || [];
@@ -65,7 +65,7 @@ for (const form of document.querySelectorAll("form.plan")) {
     else if (field) field.value = value;
   }
   const keep = () => history.replaceState({ ...history.state, question: [...new FormData(form)] }, "");
-  // Not at every letter: a browser that is asked 200 times in ten seconds does not follow the form any more.
+  // Not at every letter: a browser that gets 200 requests in ten seconds stops updating the form.
   let later;
   form.addEventListener("input", () => {
     clearTimeout(later);
@@ -81,7 +81,7 @@ document.addEventListener("input", ({ target, inputType }) => {
   if (target.id === "names" && inputType === "insertFromPaste") document.querySelector("#count .as-read")?.remove();
 });
 
-// Parts of a page that are shown one at a time; without a script they stand below each other.
+// Parts of a page are shown one at a time; without a script they are one below the other.
 for (const nav of document.querySelectorAll("[data-parts]")) {
   const links = [...nav.querySelectorAll("a")], part = (link) => document.getElementById(link.getAttribute("href").slice(1));
   const show = (chosen) => links.forEach((link) => {
@@ -99,7 +99,7 @@ for (const nav of document.querySelectorAll("[data-parts]")) {
   show(links[0]);
 }
 
-// Who meets whom: a square that is touched, or two names that are chosen, say where. The rounds of the page know.
+// Who meets whom: touching a square, or choosing two names, shows where. The rounds of the page have the data.
 for (const map of document.querySelectorAll("[data-map]")) {
   const [one, other] = map.querySelectorAll("select"), names = [...one.options].map((option) => option.text), n = names.length;
   if (n < 2) continue;
@@ -144,7 +144,7 @@ for (const map of document.querySelectorAll("[data-map]")) {
   map.nextElementSibling.hidden = true;
 }
 
-// The count of people follows what is typed; the answer to what was typed before comes too late.
+// The count of people follows the typing; answers to earlier requests come too late and are ignored.
 for (const form of document.querySelectorAll("form[data-count]")) {
   let timer = null, asked = null;
   const count = async () => {
@@ -159,11 +159,11 @@ for (const form of document.querySelectorAll("form[data-count]")) {
   };
   const soon = () => { clearTimeout(timer); timer = setTimeout(count, 250); };
   form.addEventListener("input", soon);
-  // What was typed before this script was there, or is put back by the browser, counts as well.
+  // Text typed before this script loaded, or restored by the browser, counts as well.
   if (form.elements.namedItem("names").value) soon();
 }
 
-// A choice that sets another field: what the choice before had put there, or nothing, gives way; what somebody wrote stays.
+// A choice that sets another field: it replaces an empty value or that of the last choice; typed text stays.
 for (const select of document.querySelectorAll("select[data-sets]")) {
   const field = document.getElementById(select.dataset.sets);
   const usual = () => select.selectedOptions[0]?.dataset.value ?? "";
@@ -174,7 +174,7 @@ for (const select of document.querySelectorAll("select[data-sets]")) {
   });
 }
 
-// Lists that are searched: what is typed, at the beginning of any word of a name.
+// Search in lists: the typed text must begin any word of a name.
 document.addEventListener("input", (event) => {
   const list = event.target.dataset?.find && document.getElementById(event.target.dataset.find);
   if (!list) return;
@@ -185,12 +185,12 @@ document.addEventListener("input", (event) => {
   }
 });
 
-// What this browser remembers, where it may.
+// The memory of this browser, if allowed.
 const memory = (() => { try { return localStorage; } catch { return null; } })();
 const recall = (name) => JSON.parse(memory?.getItem(name) ?? "null");
 const remember = (name, what) => { try { memory?.setItem(name, JSON.stringify(what)); } catch { /* it is full */ } };
 
-// What somebody commits to is remembered until it is drawn.
+// A commitment is remembered until its draw.
 function kept(root) {
   for (const form of root.querySelectorAll("form[data-remember]")) {
     const fields = ["method", "rounds", "secret"].map((name) => form.elements.namedItem(name));
@@ -203,7 +203,7 @@ function kept(root) {
 }
 kept(document);
 
-// Two people change places: drag one onto the other. Ticks and the button do the same.
+// Two people change places by dragging one onto the other. Ticks and the button do the same.
 function swaps(root) {
   for (const form of root.querySelectorAll("form[data-swap]")) {
     let held = null;
@@ -225,7 +225,7 @@ function swaps(root) {
 }
 swaps(document);
 
-// Live: when something has happened, the parts that follow are taken anew. What somebody types into stays.
+// Live: after a change, the following parts are replaced. A part in use stays.
 function inUse(part) {
   if (part.matches(".board")) return part.querySelector("details")?.open ?? false;
   const typed = (field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked;
@@ -241,7 +241,7 @@ function renew(part, now) {
   swaps(put);
   kept(put);
 }
-// Of a list, each item by itself: whoever types at one table hears of the others.
+// Of a list, each item by itself: while typing at one table, the others still update.
 function renewEach(part, now) {
   for (const item of [...part.children]) if (!now.querySelector(`#${item.id}`) && !inUse(item)) item.remove();
   let place = part.firstElementChild;
@@ -260,10 +260,10 @@ function renewEach(part, now) {
     place = put.nextElementSibling;
   }
 }
-// The page as the server wrote it: the pieces that stayed are taken from it.
+// The page as the server wrote it: unchanged pieces are taken from it.
 let written = null;
 const asWritten = async () => {
-  // What the browser has of this page already is good enough, however old.
+  // The browser's cached copy of this page is good enough, however old.
   written ??= await fetch(location.href, { cache: "only-if-cached", mode: "same-origin" }).then((kept) => (kept.ok ? kept.text() : null), () => null);
   return written;
 };
@@ -280,21 +280,21 @@ function pieces(old, changes) {
 async function newest() {
   const has = await asWritten(), line = has && /data-seen="(\d+)"/.exec(has)?.[1];
   const headers = { accept: "text/html", ...(line ? { "x-seen": line } : {}) };
-  // The part that is shown stays, whatever the moment is.
+  // The visible part stays, even if the evening moves on.
   const here = new URL(location.href), { tab } = document.querySelector("[data-event]").dataset;
   if (tab) here.searchParams.set("tab", tab);
   const answer = await fetch(here, { headers });
   if (!answer.ok) return null;
   const changed = answer.headers.get("content-type")?.startsWith("application/json");
   written = changed ? pieces(has, await answer.json()) : await answer.text();
-  // What was put together here is what the worker keeps.
+  // The worker stores the page as built here.
   if (changed && navigator.serviceWorker?.controller) {
     const whole = new Response(written, { headers: { "content-type": "text/html; charset=utf-8" } });
     caches.open("roundtable 1").then((shelf) => shelf.put(here.href, whole)).catch(() => {});
   }
   return new DOMParser().parseFromString(written, "text/html");
 }
-// How far the clock of the server is ahead of ours, in milliseconds.
+// How far the clock of the server is ahead of this one, in milliseconds.
 let skew = 0;
 const followed = document.querySelector("[data-event]");
 if (followed) {
@@ -313,12 +313,13 @@ if (followed) {
         else if (now) renew(part, now);
       }
       document.dispatchEvent(new Event("refreshed"));
-      // Another copy of the server may be a moment behind the one that told.
+      // Another copy of the server may be a moment behind the one that sent the event.
       if (seen < told) timer = setTimeout(refresh, 500);
     } catch { /* the stream tells when the server is back */ }
   };
   const source = new EventSource(`/e/${followed.dataset.event}/live`);
-  // How long a full room takes to ask, in milliseconds, so that not everybody asks at once: the server says so beside the number.
+  // The server sends the time that a full room takes to ask, in milliseconds, with the number: not everybody asks at
+  // once.
   const heard = (event) => {
     const [line, spread, now] = event.data.split(" ").map(Number);
     if (now) skew = now - Date.now();
@@ -334,7 +335,8 @@ if (followed) {
   addEventListener("pagehide", () => source.close());
 }
 
-// One clock of the event on every screen, by the clock of the server; a bell five minutes before the time is up, and when it is.
+// One clock of the event on every screen, by the clock of the server; a bell five minutes before the end, and at the
+// end.
 let before = null;
 function bell(times) {
   const sound = new AudioContext();
@@ -376,7 +378,7 @@ for (const button of document.querySelectorAll("[data-ring]")) {
   button.addEventListener("click", () => { remember("ring", !recall("ring")); show(); if (recall("ring")) bell(1); });
 }
 
-// Who I am: this phone remembers it where somebody says so, and by a link of one's own.
+// Who I am: this phone remembers it after a choice, or from a personal link.
 const mine = document.querySelector("[data-me]");
 if (mine) {
   const { event, me, name } = mine.dataset, place = `me ${event}`;
@@ -400,7 +402,7 @@ function greet() {
 greet();
 document.addEventListener("refreshed", greet);
 
-// Rules: what changes is marked while it is typed.
+// Rules: changes are marked during typing.
 document.addEventListener("input", (event) => {
   const row = event.target.closest?.("[data-rules] tr[data-now]");
   if (!row) return;
@@ -410,8 +412,8 @@ document.addEventListener("input", (event) => {
   row.querySelector("[data-changed]").hidden = !changes;
 });
 
-// Opened again without a network, a page of an event is as it was seen last: a worker keeps it, where browsers allow that. The first time
-// it comes too late to see what this page is made of, and takes it anew.
+// Without a network, a page of an event opens in its last state: a worker stores it, if the browser allows. At the
+// first visit the worker starts too late to see the files of this page, and fetches them again.
 if (followed) {
   navigator.serviceWorker?.register("/worker.js", { scope: "/e/" }).then(async () => {
     if (!navigator.serviceWorker.controller) {
@@ -425,12 +427,13 @@ if (followed) {
   }).catch(() => { /* it stays open, then */ });
 }
 
-// The key of the server stands in the address behind #, which is not sent: it goes into its field, and out of the address.
+// The key of the server is after the # of the address, which is not sent. It moves to its field, and out of the
+// address.
 const takeKey = () => {
   const given = /^#key=(.+)$/.exec(location.hash)?.[1];
   const fields = document.querySelectorAll("input[name=key]");
   if (fields.length === 0) return;
-  // This browser keeps it: whoever sits at the machine is asked once.
+  // This browser stores it: the person at the machine enters it once.
   if (given) remember("key of this server", decodeURIComponent(given));
   const key = given ? decodeURIComponent(given) : recall("key of this server");
   if (!key) return;
@@ -438,5 +441,5 @@ const takeKey = () => {
   if (given) history.replaceState(null, "", location.pathname + location.search);
 };
 takeKey();
-// The address may be typed where the page is open already.
+// The address may be typed while the page is already open.
 addEventListener("hashchange", takeKey);

@@ -1,4 +1,5 @@
-// Scores: typed by keys alone, and kept in this browser until the server has answered. Without it the forms send themselves.
+// Scores: typed with keys alone, and stored in this browser until the server has answered. Without a script the forms
+// are sent as usual.
 "use strict";
 
 // The table number leads to its first seat.
@@ -23,7 +24,7 @@ document.addEventListener("keydown", (event) => {
   const next = fields[fields.indexOf(event.target) + 1];
   if (next) { event.preventDefault(); next.focus(); next.select(); }
 });
-// The sum stands beside, from the first number on, with what it should be.
+// The sum appears next to the scores from the first number on, with its target.
 function total(form) {
   const out = form.querySelector("[data-sum]");
   if (!out) return;
@@ -38,7 +39,7 @@ document.addEventListener("input", (event) => {
   const form = event.target.closest?.("form[data-score]");
   if (form && event.target.name === "score") total(form);
 });
-// Keys for numbers have no minus on phones: a button beside the field.
+// Number keyboards of phones have no minus: a button next to the field.
 const signs = () => document.querySelectorAll("[data-sign]").forEach((button) => { button.hidden = !matchMedia("(pointer: coarse)").matches; });
 signs();
 document.addEventListener("click", (event) => {
@@ -48,7 +49,7 @@ document.addEventListener("click", (event) => {
   field.focus();
   total(field.form);
 });
-// Boards by keys: 1, 2, 0 the results, 3 the forfeits, arrows from board to board.
+// Boards with keys: 1, 2, 0 for the results, 3 for the forfeits, arrows from board to board.
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches?.("input, textarea, select")) return;
   const boards = [...document.querySelectorAll("#scores .board")];
@@ -64,8 +65,8 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
-// What is not sent yet: in the storage of this browser, under the event and the role, without the key. Each entry has a name of
-// its own, so that the server takes it once however often it is sent.
+// Unsent entries: in the storage of this browser, under the event and the role, without the key. Each entry has its own
+// name: the server takes it once, even if it is sent again.
 const unsent = document.getElementById("unsent");
 if (unsent) {
   const place = `roundtable ${unsent.dataset.keep}`;
@@ -95,12 +96,12 @@ if (unsent) {
       if (!form.matches(".board")) form.hidden = entries.some((entry) => !entry.why && form === formOf(entry)) && !form.contains(document.activeElement);
     }
   };
-  // The result that holds is the one that is pressed.
+  // The button of the valid result is pressed.
   const press = (form, body) => {
     const score = new URLSearchParams(body).get("score");
     form.querySelectorAll(".touch").forEach((button) => button.setAttribute("aria-pressed", String(button.value === score)));
   };
-  // What is saved is said, with Undo, for ten seconds.
+  // A saved entry is confirmed, with Undo, for ten seconds.
   let timer = null;
   const saved = ({ op, said }) => {
     if (!said) return;
@@ -134,7 +135,7 @@ if (unsent) {
         const page = new DOMParser().parseFromString(await answer.text(), "text/html");
         const said = page.querySelector("[role=alert]") ?? page.querySelector("main") ?? page.body;
         const why = answer.ok ? "" : said.textContent.trim();
-        // What somebody else has entered is seen now: whoever enters it again means it.
+        // Now the other entry is visible: entering the result again is deliberate.
         const seen = page.querySelector("[data-seen][role=alert]")?.dataset.seen;
         if (seen && formOf(entry)?.elements.seen) formOf(entry).elements.seen.value = seen;
         const same = (other) => other.op === entry.op;
@@ -145,7 +146,7 @@ if (unsent) {
         else if (!why && form?.parentElement.id === "scores") form.remove();
         else if (!why) form?.querySelectorAll("[name=score]").forEach((field) => { field.defaultValue = field.value; });
         show();
-        // What is wrong is put right where it was typed, unless somebody types elsewhere already.
+        // Errors are corrected where they were typed, unless the typing continues elsewhere.
         if (why && document.activeElement?.id === "jump" && !document.activeElement.value) form?.querySelector("[name=score]")?.focus();
         document.dispatchEvent(new Event("look"));
       }
@@ -163,7 +164,7 @@ if (unsent) {
     if (form.matches(".board")) { press(form, new URLSearchParams(fields)); const menu = form.querySelector("details"); if (menu) menu.open = false; }
     const [round, table] = [fields.get("round"), fields.get("table")];
     const what = `${form.dataset.score}: ${fields.getAll("score").join("  ")}`;
-    // What is said of a table anew is said instead of what was not sent of it.
+    // A new entry for a table replaces its unsent one.
     const others = kept().filter((entry) => entry.round !== round || entry.table !== table);
     keep([...others, { op, round, table, form: form.id, what, said: form.dataset.saved, why: "", body: new URLSearchParams(fields).toString() }]);
     if (!form.matches(".board")) document.activeElement.blur();

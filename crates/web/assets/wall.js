@@ -1,15 +1,17 @@
-// The wall: who sits where and who leads, in turn, in the largest type in which everybody fits; full screen. The clock is on every page.
+// The wall: seats and standings in turn, in the largest type that fits everybody; full screen. The clock is on every
+// page.
 "use strict";
 
 const SECONDS = 10;
-// Whoever wants no motion has everything on one page until pages are asked for.
+// Readers who want no motion get everything on one page until they turn pages.
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 let at = 0, paused = false, whole = still.matches, pages = [];
 
 const parts = () => [["wall", "li"], ["wall-standings", "tbody tr"]]
   .map(([id, of]) => [document.getElementById(id), [...document.querySelectorAll(`#${id} ${of}`)]]);
 
-// The largest size, in pixels, at which the first so many items of a part fit, or 0 where they do not even at the least.
+// The largest size, in pixels, at which the first `count` items of a part fit; 0 if they do not fit even at the
+// smallest.
 function largest(part, items, count) {
   items.forEach((item, nth) => { item.hidden = nth >= count; });
   const fits = (size) => {

@@ -1,12 +1,12 @@
-// Without a network: the pages of an event open as they were seen last, those of people who play among them. Nothing else is kept. Browsers
-// run this over https and on the machine itself; elsewhere the page has to stay open.
+// Without a network: the pages of an event open in their last state, including those of players. Nothing else is
+// stored. Browsers run this over https and on the machine itself; elsewhere the page has to stay open.
 "use strict";
 
 const SHELF = "roundtable 1";
 const MOST = 80;
 const isPage = (address) => /^\/e\/[^/]+(\/(k|me|p)\/[^/]+|\/about|\/screen)?$/.test(address.pathname);
 
-// The page as it is now is kept, but not what has only changed in it; where a key opens nothing any more, nothing of it stays.
+// The current page is stored, but not a list of changes to it. If a key stops working, its pages are deleted.
 async function fresh(request, kept) {
   const answer = await fetch(request);
   const shelf = await caches.open(SHELF);
@@ -28,7 +28,7 @@ addEventListener("fetch", (event) => {
     const last = async () => (await caches.match(request.url)) ?? (await caches.match(request.url, { ignoreSearch: true })) ?? Response.error();
     event.respondWith(fresh(request, request.url).catch(last));
   } else if (address.pathname.startsWith("/assets/")) {
-    // What is in the name of an asset is its content: it never changes.
+    // The name of an asset depends on its content: the content at an address never changes.
     event.respondWith(caches.match(request.url).then((kept) => kept ?? fresh(request, request.url)));
   }
 });
