@@ -266,7 +266,7 @@ impl ArrayRecipe {
     }
 }
 
-/// The rows of an array of order m + 1, its values renamed so that (m, m, …, m) is a row, without that row.
+/// The rows of an array of order m + 1, without the row (m, m, …, m), which its values are renamed to contain.
 fn with_last_row(array: &Array, m: u32, columns: usize) -> Vec<Vec<u32>> {
     let target: Vec<u32> = array.rows().next().expect("an array has rows").to_vec();
     let renamed = |row: &[u32]| -> Vec<u32> {

@@ -1,8 +1,8 @@
 //! The assignment problem: rows to columns, each column once, at the least sum of costs, with the prices that prove it.
 //!
-//! The Hungarian method (Kuhn 1955, DOI 10.1002/nav.3800020109) by shortest augmenting paths with potentials
-//! (Jonker and Volgenant 1987, DOI 10.1007/BF02278710). Exact, in whole numbers. The prices are the dual: the price of a row and
-//! that of a column together never exceed the cost where they meet, and all prices add up to the sum of the assignment, so that
+//! The Hungarian method (Kuhn 1955, DOI 10.1002/nav.3800020109) by shortest augmenting paths with potentials (Jonker
+//! and Volgenant 1987, DOI 10.1007/BF02278710). Exact, in whole numbers. The prices are the dual: the prices of a row
+//! and a column together never exceed the cost where they meet, and all prices add up to the sum of the assignment, so
 //! no other is cheaper. Ties go by the order of rows and columns. O(n³) time, O(n) memory beyond the costs.
 
 /// Who goes where, and the prices that prove that it is cheapest.
@@ -17,12 +17,14 @@ pub struct Assignment {
 
 /// The cheapest assignment of `n` rows to `n` columns.
 pub fn assign(n: usize, cost: impl Fn(usize, usize) -> i64) -> Assignment {
-    // Rows and columns count from 1; column 0 holds the row that is being assigned. `holder` has the row of each column, 0 for none.
+    // Rows and columns count from 1; column 0 holds the row being assigned. `holder` has the row of each column, 0 for
+    // none.
     let (mut rows, mut columns) = (vec![0i64; n + 1], vec![0i64; n + 1]);
     let mut holder = vec![0usize; n + 1];
     for row in 1..=n {
-        // As in Dijkstra's algorithm: `least` is the length of the shortest path to each column so far, less what prices were raised by, and
-        // `from` the column before it; `done` columns are reached. The path ends at a column without a row, and along it rows move up.
+        // As in Dijkstra's algorithm: `least` is the length of the shortest path to each column so far, less the
+        // increase of the prices, and `from` the column before it; `done` columns are reached. The path ends at a
+        // column without a row, and along it rows move up.
         holder[0] = row;
         let mut column = 0;
         let mut least = vec![i64::MAX; n + 1];

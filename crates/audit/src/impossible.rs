@@ -19,8 +19,8 @@ pub enum Impossible {
         /// How many are there.
         people: u32,
     },
-    /// In a round these wishes cannot all be kept, with any of its [layouts](crate::layouts()). People who rest break no wish,
-    /// and tables are numbered from 1 to their number, in any order.
+    /// In a round these wishes cannot all be kept, with any of its [layouts](crate::layouts()). People who rest break
+    /// no wish, and tables are numbered from 1 to their number, in any order.
     Clash {
         /// The round: one that is to be made.
         round: RoundIx,

@@ -55,7 +55,7 @@ pub fn howell(pairs: u32) -> Option<Movement> {
     Some(developed(pairs, &games))
 }
 
-/// Exchanges North-South and East-West at some tables so that competition is as even as possible: tries all ways up to
+/// Exchanges North-South and East-West at some tables to make competition as even as possible: tries all ways up to
 /// [`ALL_WAYS`] tables; with more, one or two tables at a time, until there is no improvement.
 fn turn(pairs: u32, games: &mut [Game]) {
     let tables = games.len();

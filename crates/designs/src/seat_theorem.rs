@@ -1,11 +1,11 @@
 //! Every player in every seat equally often, whatever the schedule: the seat theorem.
 //!
-//! Take each player's games in the order of time in groups of k, k the size of the table: groups are one side of a bipartite
-//! multigraph, tables the other, and a player at a table is an edge. Every degree is at most k, so the edges have a proper
-//! colouring with k colours (Kőnig 1916, DOI 10.1007/BF01456961); the colours are the seats. At a table every seat
-//! is taken once, and in a full group a player holds every seat once: after every round a player's most and least used seat
-//! differ by at most 1, and by 0 after every k games. Where tables have several sizes this holds for the games at the tables of
-//! each size by themselves.
+//! Take each player's games in the order of time in groups of k, k the size of the table. Groups are one side of a
+//! bipartite multigraph, tables the other, and a player at a table is an edge. Every degree is at most k, so the edges
+//! have a proper colouring with k colours (Kőnig 1916, DOI 10.1007/BF01456961); the colours are the seats. At a table
+//! every seat is taken once, and in a full group a player holds every seat once: after every round a player's most and
+//! least used seat differ by at most 1, and by 0 after every k games. With tables of several sizes this holds for the
+//! games at each size separately.
 //!
 //! Cost: O(E) colour flips along alternating paths, each at most as long as the graph; in practice linear: 40 000 seats
 //! take a few milliseconds.
@@ -14,8 +14,8 @@ use roundtable_model::Schedule;
 
 /// A proper colouring of the edges of a bipartite multigraph: no vertex has two edges of a colour.
 ///
-/// `edges` lists (left, right) vertices; the answer has a colour below `colours` for each edge. `None` if a vertex has more than
-/// `colours` edges or does not exist.
+/// `edges` lists (left, right) vertices; the answer has a colour below `colours` for each edge. `None` if a vertex has
+/// more than `colours` edges or does not exist.
 ///
 /// ```
 /// use roundtable_designs::seat_theorem::edge_colouring;
@@ -36,7 +36,7 @@ pub fn edge_colouring(left: u32, right: u32, edges: &[(u32, u32)], colours: u32)
     Some(colouring.colours.iter().map(|c| *c as u32).collect())
 }
 
-/// The same schedule with everybody at the same tables, in seats shared out as equally as the seat theorem allows after every round.
+/// The same schedule with everybody at the same tables, in seats as equal as the seat theorem allows after every round.
 ///
 /// ```
 /// use roundtable_designs::seat_theorem::balance_seats;
@@ -54,7 +54,8 @@ pub fn balance_seats(schedule: &Schedule) -> Schedule {
     reseated(schedule, places.as_deref())
 }
 
-/// The schedule with the player at edge e (in the order of seats) moved to seat `places[e]` of the same table; as it is for `None`.
+/// The schedule with the player at edge e (in the order of seats) moved to seat `places[e]` of the same table;
+/// unchanged for `None`.
 pub fn reseated(schedule: &Schedule, places: Option<&[u32]>) -> Schedule {
     let Some(mut left) = places else { return schedule.clone() };
     schedule.map_seats(|_, table, seats| {
@@ -80,7 +81,8 @@ impl SeatGraph {
         Some(Self { colouring })
     }
 
-    /// The graph with the seats that everybody has. `None` if these are not a colouring: somebody comes back to a seat too soon.
+    /// The graph with everybody's present seats. `None` if these are not a colouring: somebody returns to a seat too
+    /// soon.
     pub fn as_seated(schedule: &Schedule) -> Option<Self> {
         let (mut colouring, edges) = Self::uncoloured(schedule)?;
         for [group, table, _, seat] in edges {
@@ -155,7 +157,8 @@ impl SeatGraph {
         self.colouring.recolour(changed, a, b);
     }
 
-    /// The groups of two edges of the same seat change places: each player goes to the other's table. The caller keeps track of the players.
+    /// The groups of two edges of the same seat change places: each player goes to the other's table. The caller keeps
+    /// track of the players.
     pub fn exchange_groups(&mut self, a: usize, b: usize) {
         let c = &mut self.colouring;
         let colour = c.colours[a];

@@ -7,7 +7,7 @@ told! {
     /// What the organiser should know about a schedule.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub enum MakerNote: "note" {
-        /// First fit finds no further round. That is no proof that other rounds could not be more.
+        /// First fit finds no further round. That does not prove that other rounds could not be more.
         FirstFitEnds {
             /// Rounds there are.
             rounds: u32,
@@ -45,7 +45,7 @@ told! {
             /// Only one person rests in each of them.
             alone: bool,
         } = "couple-parted" { a: &pair[0], b: &pair[1], rounds, alone },
-        /// The search finds no further round without a repeat. That is no proof that there are no more.
+        /// The search finds no further round without a repeat. That does not prove that there are no more.
         RoundsFound {
             /// Rounds there are.
             rounds: u32,

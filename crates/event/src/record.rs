@@ -1,6 +1,6 @@
-//! One line of a log: what happened, when, by whom, and the hash of the line before. The bytes of the line are what is
-//! stored, exported and hashed, so that a short program in any language can check an export: line `n` has `"seq": n`,
-//! and its `prev` is the SHA-256 of the bytes of line `n - 1` without the line end, or of nothing for the first.
+//! One line of a log: what happened, when, by whom, and the hash of the line before. The bytes of the line are stored,
+//! exported and hashed; a short program in any language can check an export. Line `n` has `"seq": n`, and its `prev` is
+//! the SHA-256 of the bytes of line `n - 1` without the line end, or of nothing for the first.
 
 use jiff::Timestamp;
 use roundtable_model::Digest;

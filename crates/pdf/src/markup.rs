@@ -116,7 +116,7 @@ fn element(tag: &str) -> Element {
     element
 }
 
-/// Text with its entities replaced: `&amp;` last, so that `&amp;lt;` becomes `&lt;` and not `<`.
+/// Text with its entities replaced; `&amp;` last, because `&amp;lt;` is `&lt;` and not `<`.
 fn unescaped(text: &str) -> String {
     let named = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")];
     named.iter().fold(text.to_owned(), |text, (name, letter)| text.replace(name, letter))

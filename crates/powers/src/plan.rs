@@ -261,7 +261,7 @@ fn cyclic(n: u32) -> PowerTable {
     AbelianGroup::cyclic(n).develop(&(0..n).collect::<Vec<_>>())
 }
 
-/// Renames the players so that the first game is 1, 2, …, n.
+/// Renames the players to make the first game 1, 2, …, n.
 fn relabelled(table: &PowerTable) -> PowerTable {
     let n = table.powers();
     let mut names = vec![PlayerIx(0); n as usize];

@@ -41,8 +41,9 @@ pub fn tables(players_in_all: u32, rounds: &[&[&[u32]]]) -> Schedule {
     schedule(players_in_all, &rounds.iter().map(places).collect::<Vec<_>>())
 }
 
-/// A valid schedule: in each round everybody is drawn into tables of two neighbouring sizes, sits out, or is absent; table numbers have gaps.
-/// The four numbers drawn for a round decide how many are absent, the first table's number, which tables have one seat less, and where gaps are.
+/// A valid schedule: in each round everybody is drawn into tables of two neighbouring sizes, sits out, or is absent;
+/// table numbers have gaps. Four numbers drawn for a round decide how many are absent, the first table's number, which
+/// tables have one seat less, and where gaps are.
 pub fn valid(largest_field: u32, most_rounds: usize) -> impl Strategy<Value = Schedule> {
     (2..=largest_field, 2_u32..=4, prop::collection::vec(any::<[u32; 4]>(), 1..=most_rounds)).prop_flat_map(
         |(players_in_all, size, draws)| {

@@ -126,7 +126,7 @@ impl Format {
         self.row().0[0]
     }
 
-    /// What a browser is told of it.
+    /// The media type for browsers.
     pub fn media_type(self) -> &'static str {
         self.row().1
     }

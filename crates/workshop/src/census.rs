@@ -1,21 +1,21 @@
 //! The joint distribution of (ℓ, u) over all reduced Latin squares: how balanced squares are, and how rare the best.
 //!
-//! A row of a square is a game, a column a power. n_ij is the number of games in which the players i and j hold powers that border; ℓ is the
-//! least of these numbers, u the greatest.
+//! A row of a square is a game, a column a power. n_ij is the number of games in which the players i and j hold
+//! bordering powers; ℓ is the least of these numbers, u the greatest.
 //!
 //! A reduced square has 1, 2, …, n as its first row and first column. Renaming players and exchanging games turns
 //! every square into one without changing any n_ij as a multiset, so the census speaks for all squares.
 //!
-//! Every square is enumerated, but as a sum of two halves. Upper halves are rows 1 to 4 (n = 7), lower halves rows 5 to
-//! 7. Uppers that leave the same symbols for every column have the same completions, so completions are made once for
-//! each group and then every upper of the group is added to every completion. The 21 counts of a half, one for each pair of players and at
-//! most 7, are packed into one word, 3 bits each, so that one addition makes the counts of a square, and its least and greatest count are
-//! read off bit plane by bit plane (Lamport 1975, “Multiple byte processing with full-word instructions”,
-//! DOI 10.1145/360933.360994, is the idea).
+//! Every square is enumerated, but as a sum of two halves. For n = 7, upper halves are rows 1 to 4, lower halves rows 5
+//! to 7. Uppers that leave the same symbols for every column have the same completions. So completions are made once
+//! for each group, and then every upper of the group is added to every completion. The 21 counts of a half, one for
+//! each pair of players and at most 7, are packed into one word, 3 bits each. One addition makes the counts of a
+//! square, and its least and greatest count are read off bit plane by bit plane (the idea: Lamport 1975, “Multiple byte
+//! processing with full-word instructions”, DOI 10.1145/360933.360994).
 //!
-//! Limits: 2 to [`CENSUS_UP_TO`] powers (there are 535 281 401 856 reduced squares of order 8). Cost for n = 7: 16 942 080
-//! additions and as many minima, about 1.3 million upper halves to group; memory 25 MB. The groups are shared out to
-//! threads; the result is a sum and does not depend on how many there are.
+//! Limits: 2 to [`CENSUS_UP_TO`] powers (there are 535 281 401 856 reduced squares of order 8). Cost for n = 7:
+//! 16 942 080 additions and as many minima, about 1.3 million upper halves to group; memory 25 MB. The groups are
+//! shared out to threads; the result is a sum and does not depend on their number.
 
 mod report;
 
@@ -106,16 +106,16 @@ pub fn census(borders: &Borders, threads: usize) -> Option<Census> {
     Some(census)
 }
 
-/// Some rows of a square, often a single one: which symbols they use in each column (bit 8c + p for symbol p in column c), and their packed
-/// counts.
+/// Some rows of a square, often a single one: the symbols they use in each column (bit 8c + p for symbol p in column
+/// c), and their packed counts.
 #[derive(Clone, Copy, Debug)]
 struct Half {
     used: u64,
     counts: u64,
 }
 
-/// A set of candidates for one row, a bit for each. Of order 7 there are 309 rows that begin with a given symbol other than 1 and have no
-/// symbol at its own place, so 5 words of 64 bits hold them.
+/// A set of candidates for one row, a bit for each. Of order 7 there are 309 rows that begin with a given symbol other
+/// than 1 and have no symbol at its own place; 5 words of 64 bits hold them.
 type Candidates = [u64; 5];
 
 /// Every row that a reduced square may have, and which of them fit together.
@@ -188,7 +188,8 @@ impl Rows {
         self.extend_upper(2, join(self.first, self.halves[1][lead]), &allowed, parts);
     }
 
-    /// Adds every upper half that begins with the rows `above`; `allowed` are the candidates of each later row that fit below all of them.
+    /// Adds every upper half that begins with the rows `above`; `allowed` are the candidates of each later row that fit
+    /// below all of them.
     fn extend_upper(&self, row: usize, above: Half, allowed: &[Candidates], parts: &mut [Vec<Half>]) {
         if row == self.upper {
             parts[part_of(above.used)].push(above);
@@ -246,8 +247,8 @@ impl Rows {
     }
 }
 
-/// 8·ℓ + u of packed counts, one bit plane at a time from the highest. `high` marks the counts that are the greatest so far: of these the
-/// ones with this bit set stay, if there are any. `low` marks the least in the same way.
+/// 8·ℓ + u of packed counts, one bit plane at a time from the highest. `high` marks the greatest counts so far: of
+/// these the ones with this bit set stay, if there are any. `low` marks the least in the same way.
 fn least_and_greatest(counts: u64, ones: u64) -> usize {
     let (mut least, mut greatest) = (0, 0);
     let (mut low, mut high) = (ones, ones);
@@ -267,8 +268,9 @@ fn join(a: Half, b: Half) -> Half {
     Half { used: a.used | b.used, counts: a.counts + b.counts }
 }
 
-/// Which part a group belongs to: any function of the symbols used that spreads them evenly. Here the top 9 bits of a multiplicative hash
-/// (the factor is 2^64 over the golden ratio). The first column, the lowest 8 bits, is the same in all.
+/// The part of a group: any function of the symbols used that spreads them evenly. Here the top 9 bits of a
+/// multiplicative hash (the factor is 2^64 over the golden ratio). The first column, the lowest 8 bits, is the same in
+/// all.
 fn part_of(used: u64) -> usize {
     ((used >> 8).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 55) as usize % PARTS
 }
@@ -295,7 +297,8 @@ mod tests {
     use roundtable_audit::borders::audit_powers;
     use roundtable_model::{PlayerIx, PowerTable};
 
-    /// The table printed in Ash, Ash, McMurry, Schwenk and Tenner, “A Balanced Diplomacy Tournament”: ℓ, u and how many squares have them.
+    /// The table printed in Ash, Ash, McMurry, Schwenk and Tenner, “A Balanced Diplomacy Tournament”: ℓ, u and the
+    /// number of squares with them.
     #[test]
     fn diplomacy_is_the_published_table() {
         let census = census(&Borders::diplomacy(), 2).unwrap();

@@ -1,9 +1,9 @@
-//! Δ of every graph on n vertices: the least u − ℓ over all Latin squares, each value proved or marked open. The vertices are powers; in a
-//! square (a row for each game) two players border between ℓ and u times.
+//! Δ of every graph on n vertices: the least u − ℓ over all Latin squares, each value proved or marked open. The
+//! vertices are powers; in a square (a row for each game) two players border between ℓ and u times.
 //!
 //! A graph and its complement share their squares, so one search answers both. The upper side is the square that
-//! [`most_balanced`] finds; the lower side is counting, parity, a symmetric design that does not exist, or the search through all
-//! squares ([`roundtable_audit::borders::exhaustive`]), which finishes for every graph up to 8 vertices.
+//! [`most_balanced`] finds; the lower side is counting, parity, a symmetric design that does not exist, or the search
+//! through all squares ([`roundtable_audit::borders::exhaustive`]), which finishes for every graph up to 8 vertices.
 //!
 //! Shards divide the list of graphs; the rows of all shards together, sorted by [`SurveyRow::place`], are the survey.
 //! Cost: milliseconds for a graph on 7 vertices, up to a minute and a half for a hard one on 8.
@@ -150,7 +150,7 @@ impl GraphSurvey {
         rows
     }
 
-    /// Answers every pair of the list on that many threads; `tell` hears of each row as it comes, in any order. The rows
+    /// Answers every pair of the list on that many threads; `tell` gets each row as it comes, in any order. The rows
     /// come back sorted by place and do not depend on the threads.
     pub fn run(
         &self,

@@ -1,4 +1,4 @@
-//! Work shared out to threads so that the result does not depend on how many there are.
+//! Work shared out to threads; the result does not depend on their number.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 

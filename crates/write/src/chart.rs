@@ -74,7 +74,7 @@ fn square(out: &mut dyn Write, print: &Print<'_>, meetings: &Meetings) -> Result
                 times => char::from_digit(times, 10).unwrap_or('+'),
             })
             .collect();
-        // Names come last, so that everything else lines up.
+        // Names come last: everything else lines up.
         let line = format!("  {one:>2}  {cells}  {}", print.plan.roster.name(one));
         writeln!(out, "{}", line.trim_end())?;
     }

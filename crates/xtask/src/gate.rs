@@ -1,5 +1,5 @@
-//! The steps of the gate: each is a command that can be run alone; the first failure stops the rest. `tier.rs` lists the
-//! steps of each tier.
+//! The steps of the gate: each is a command that can be run alone; the first failure stops the rest. `tier.rs` lists
+//! the steps of each tier.
 
 use std::collections::BTreeSet;
 use std::env;
@@ -129,7 +129,8 @@ impl Gate {
             Step::Format => cargo_step(&["fmt", "--all", "--check"], &[], shown),
             Step::Rules => house_rules::check(),
             Step::Compile(kinds) => {
-                // Not `--all-targets`, which compiles a library's inner tests even if its manifest says that it has none.
+                // Not `--all-targets`, which compiles a library's inner tests even if its manifest says that it has
+                // none.
                 let arguments = [&["test", "--workspace", "--no-run", "--quiet"], kinds].concat();
                 // Without this environment, the same command has no lints.
                 cargo_step(&arguments, &self.told(), shown)

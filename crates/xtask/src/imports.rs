@@ -49,7 +49,8 @@ impl Imports {
         self.files.iter().map(|(module, file)| (module.as_str(), used(module, file))).collect()
     }
 
-    /// What each file names of another crate, by the path there. Names that come through other files of this crate count.
+    /// What each file names of another crate, by the path there. Names that come through other files of this crate
+    /// count.
     pub fn taken(&self, of: &str) -> BTreeSet<(&str, String)> {
         let foreign = |(module, file): (&String, &File)| -> Vec<String> {
             file.paths.iter().filter_map(|path| self.foreign(module, path, of, DEEPEST)).collect()

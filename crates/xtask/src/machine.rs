@@ -83,8 +83,8 @@ impl Missing {
     pub fn installed(self) -> Result<Vec<&'static str>, String> {
         let mut building = Vec::new();
         for krate in self.tools.iter().filter_map(|tool| tool.krate) {
-            // Not optimised: the tests cost it three seconds more, the build minutes less. Otherwise a release: every
-            // check of a debug build takes time to compile. Packages are fetched meanwhile.
+            // Not optimised: the tests cost it three seconds more, the build minutes less. Everything else is as in a
+            // release: every check of a debug build takes time to compile. Packages are fetched meanwhile.
             println!("== cargo install --locked --debug {krate}");
             let mut command = Command::new("cargo");
             command.args(["install", "--quiet", "--locked", "--debug", krate]);

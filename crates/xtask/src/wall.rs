@@ -36,7 +36,7 @@ const DATA: [&str; 23] = [
     "sat",
 ];
 
-/// Names of the audit behind the wall that are no data, and uses of a door.
+/// Names of the audit behind the wall that are not data, and uses of a door.
 pub fn broken(imports: &Imports) -> Vec<String> {
     let behind = |file: &str| !DOORS.contains(&file);
     let edges = imports.edges();

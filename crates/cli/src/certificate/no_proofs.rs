@@ -1,4 +1,5 @@
-//! In place of `proofs.rs` in builds without the feature `proofs`: certificates are not checked, and proofs for VeriPB are not written.
+//! Replaces `proofs.rs` in builds without the feature `proofs`: they neither check certificates nor write proofs for
+//! VeriPB.
 
 use roundtable::floors::words::Command;
 use roundtable::parts::Certificate;

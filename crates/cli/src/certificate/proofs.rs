@@ -1,4 +1,5 @@
-//! What needs the feature `proofs`: the bounds of a certificate as a proof for VeriPB, and the check of a certificate in a file.
+//! The parts that need the feature `proofs`: the bounds of a certificate as a proof for VeriPB, and the check of a
+//! certificate in a file.
 
 use roundtable::floors::read::read_certificate;
 use roundtable::floors::words::Command;

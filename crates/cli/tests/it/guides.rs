@@ -371,8 +371,8 @@ fn a_chess_weekend() {
 }
 
 /// Writes the files of people and results that a command of a guide reads: `people` names, and for each table of a
-/// round the `scores`, rotated by table and round so that the best score is not always at the same seat. `size` is the
-/// number of people at a table. The eighth is called Hana, as in the guide of the round robin, and has no club.
+/// round the `scores`, rotated by table and round to move the best score between seats. `size` is the number of people
+/// at a table. The eighth is called Hana, as in the guide of the round robin, and has no club.
 fn bring(folder: &Folder, words: &[String], people: usize, size: usize, scores: &[&str]) {
     for word in words {
         if word.starts_with("players.") || word == "names.txt" {

@@ -1,4 +1,4 @@
-//! The program as people type it, one topic a file: one test binary, so that it is linked once.
+//! The program as people type it, one topic a file, in one test binary, which is linked once.
 
 mod ahead;
 mod ask;

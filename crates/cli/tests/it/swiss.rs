@@ -146,7 +146,7 @@ fn a_round_robin_is_known_as_one_and_what_is_not_for_it_is_refused() {
 #[test]
 fn a_position_is_paired_as_the_report_file_that_says_the_same() {
     let (_, event, _) = said(&run(&["swiss", "generate", "-n", "9", "-r", "3", "--class", "byes", "--seed", "4"], ""));
-    // Five rounds in all, so that the fourth can be paired.
+    // Five rounds in all: the fourth can be paired.
     let event = event.replace("142 3", "142 5");
     let (mut players, mut rounds) = (Vec::new(), vec![(Vec::new(), Vec::new(), Vec::new(), Vec::new()); 3]);
     for line in event.lines().filter(|l| l.starts_with("001")) {

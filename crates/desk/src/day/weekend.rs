@@ -137,7 +137,7 @@ fn stamp(prefix: &str, start: Timestamp, nth: i64, by: &str) -> Stamp {
 }
 
 /// Scores of a table that add up to 120,000: random luck of at most 14,000 either way plus everybody's strength,
-/// shifted by the mean (in whole hundreds) so that the sum is nearly right; the first seat gets the rest.
+/// shifted by the mean (in whole hundreds) to make the sum nearly right; the first seat gets the rest.
 fn scores(strength: &[i64], lots: &mut SeededRng) -> Vec<String> {
     let luck = |own: &i64| i64::try_from(lots.below(281)).unwrap_or(0) * 100 - 14_000 + own;
     let luck: Vec<i64> = strength.iter().map(luck).collect();

@@ -214,7 +214,7 @@ fn as_many_rounds_as_can_be_are_those_of_the_design() {
 }
 
 /// As many full tables as people fill, or one more, are made even if there is a design for fewer. One more leaves a
-/// seat free at `size` of the tables, so there have to be that many; otherwise all sit at full tables.
+/// seat free at `size` of the tables, so there must be that many; if not, all sit at full tables.
 #[test]
 fn as_many_tables_are_made_as_are_asked_for_or_can_be_filled() {
     let mut lots = Seed(5).rng();

@@ -1,4 +1,4 @@
-//! After each pass the tiers before its own are no worse.
+//! No pass makes the tiers before its own worse.
 
 use roundtable_audit::{Tier, TierStanding, judge};
 use roundtable_model::{Game, Player, PlayerIx, Roster, SeatOrder, SeatsMean, Spread, TableSizes, Wish, Wishes};

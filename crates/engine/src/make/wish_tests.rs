@@ -143,7 +143,7 @@ fn wishes_that_no_layout_keeps_are_refused() {
     }
 }
 
-/// Wishes that kept rounds break are no reason to refuse the question.
+/// Wishes broken by kept rounds are not a reason to refuse the question.
 #[test]
 fn kept_rounds_are_not_judged() {
     let mut kept = Schedule::new(8);

@@ -66,7 +66,7 @@ impl Circle {
     /// The number of this round in the circle: everybody is there, and the residues of every game have one sum.
     fn turn(self, round: &Round<'_>) -> Option<u32> {
         let m = self.residues;
-        // m is odd, so that (m + 1)/2 is one half modulo m: r is half of (r + i) + (r − i).
+        // m is odd, so (m + 1)/2 is one half modulo m: r is half of (r + i) + (r − i).
         let half = |sum: u32| sum % m * (m.div_ceil(2)) % m;
         let mut turns = round.tables().map(|table| {
             let &[a, b] = table.seats else { return None };

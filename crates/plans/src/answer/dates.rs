@@ -61,7 +61,7 @@ impl Timetable {
         *self == Self::default()
     }
 
-    /// Checks that enough is given for a plan without dates, so that an error is reported before any long work.
+    /// Checks that a plan without dates gets enough, to report an error before any long work.
     ///
     /// # Errors
     /// [`Error::NoDates`], [`Error::NoStart`], or [`Error::NoEvery`] for more than one round.

@@ -89,7 +89,7 @@ impl Draw {
         Ok(Self { document, request: *request })
     }
 
-    /// The document: JSON in one line. Whoever has it can make the plan, so it is kept secret until the draw.
+    /// The document: JSON in one line. Anybody who has it can make the plan, so it is kept secret until the draw.
     pub fn document(&self) -> &str {
         &self.document
     }

@@ -1,6 +1,6 @@
 //! Lists the ways to seat one more round, person by person: the first without a place rests, or begins the next table,
 //! and everybody else at that table comes later in order. So each way to split people into tables occurs once, in any
-//! order of the tables. Two who cannot be told apart (twins) could be exchanged: a table takes the later one only if
+//! order of the tables. Two indistinguishable people (twins) could be exchanged: a table takes the later one only if
 //! the earlier one has a place.
 //!
 //! The cost of a way (`again`) is Σ over the pairs at tables of their earlier meetings. A way is skipped once certainly

@@ -51,7 +51,8 @@ impl Ruleset {
         if games == 0 {
             return None;
         }
-        // |points| / (unit · games) in hundredths, a half up: twice the numerator and the denominator, and half of the latter added.
+        // |points| / (unit · games) in hundredths, a half up: twice the numerator and the denominator, plus half of the
+        // latter.
         let unit = 10_i128.pow(u32::from(self.decimals));
         let hundredths = (i128::from(points.unsigned_abs()) * 100 * 2 + games * unit) / (2 * games * unit);
         let sign = if points < 0 && hundredths > 0 { "-" } else { "" };

@@ -99,7 +99,8 @@ fn what_separates_equal_points() {
     assert_eq!((table[0].decided_by, table[1].decided_by), (None, Some(DecidedBy::Decider(Decider::HeadToHead))));
 }
 
-/// Goals are kept: difference first, then goals, then the game against each other; drawn games are no second places.
+/// Goals are kept: difference first, then goals, then the game against each other; drawn games do not count as second
+/// places.
 #[test]
 fn goals_make_a_table() {
     let football = Ruleset::preset("football").unwrap();

@@ -55,8 +55,8 @@ pub(crate) fn kind(text: &str, file_name: &str) -> Option<FileFormat> {
     }
 }
 
-/// Whether every line has several people on it, by name or by number, so that it is a table; not in the form of
-/// Pantheon (`1-2-3-4`).
+/// Whether every line has several people on it, by name or by number: then it is a table; not in the form of Pantheon
+/// (`1-2-3-4`).
 fn bare_lines(text: &str) -> bool {
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')).peekable();
     let pantheon =

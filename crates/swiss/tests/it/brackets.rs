@@ -128,7 +128,7 @@ fn what_is_sure_is_so_by_trying_everything() {
         for (start, end) in (0..=field.size()).flat_map(|end| (0..=end).map(move |start| (start, end))) {
             let range = start..end;
             let illegal = |p: usize| {
-                // Whom somebody of the range may not meet because of colours, and whom in the whole field otherwise.
+                // Whom somebody of the range may not meet because of colours, and in the whole field for other reasons.
                 let wish = field.player(p).preference;
                 let clash = |q: &usize| *q != p && field.player(*q).preference == wish;
                 let clashes = range.clone().filter(clash).count();

@@ -1,5 +1,5 @@
-//! The tests of the crate as one binary, so that it is linked once: whole events, and single positions compared with a
-//! slow literal program, the judge.
+//! The tests of the crate as one binary, which is linked once: whole events, and single positions compared with a slow
+//! literal program, the judge.
 
 mod brackets;
 mod events;

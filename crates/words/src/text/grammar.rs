@@ -56,7 +56,7 @@ pub const SEATS: [(&str, SeatName); 8] = [
 
 /// What precedes the schedule, as JSON, in an HTML page that this program wrote.
 pub const DATA_OPEN: &str = "<script type=\"application/json\" id=\"roundtable-schedule\">";
-/// What stands after it.
+/// What follows it.
 pub const DATA_CLOSE: &str = "</script>";
 
 /// The hidden sheet with the plan as JSON, in a workbook that this program wrote.

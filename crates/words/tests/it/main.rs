@@ -1,4 +1,4 @@
-//! Tests of sentences, formats and dates, one topic a file: one test binary, so that it is linked once.
+//! Tests of sentences, formats and dates, one topic a file, in one test binary, which is linked once.
 
 mod fold;
 mod formats;

@@ -119,8 +119,8 @@ struct Weights(Vec<u64>);
 
 impl Weights {
     fn new(heat: Heat, table_size: u32) -> Self {
-        // A choice makes table_size faults at most: a pair with each other at the table, and one for the seat. Never 0,
-        // so that there is always something to draw; 2^30 + 1 at most, so that the sum over all points is no overflow.
+        // A choice makes table_size faults at most: a pair with each other at the table, and one for the seat. Never 0:
+        // there is always something to draw. At most 2^30 + 1: the sum over all points does not overflow.
         Self((0..=table_size).map(|d| (weight(d, heat) >> 10) + 1).collect())
     }
 }

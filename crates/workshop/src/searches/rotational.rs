@@ -260,8 +260,8 @@ impl Rotational {
         blocks
     }
 
-    /// Adds to a table all choices of candidates with new classes. Of a table and its opposite, turned so that 0 and
-    /// the second player change places, the one that comes first is kept.
+    /// Adds to a table all choices of candidates with new classes. Of a table and its opposite, turned to exchange 0
+    /// and the second player, the one that comes first is kept.
     fn grow(
         &self,
         table: &mut Vec<u32>,
@@ -286,7 +286,7 @@ impl Rotational {
         }
     }
 
-    /// Tables moved, or turned and moved, so that they have one player of each coset: the base round.
+    /// Tables moved, or turned and moved, to have one player of each coset: the base round.
     fn placed(&self, family: &[Block], nodes: u64) -> Option<Vec<Vec<u32>>> {
         let short = usize::from(self.fixed > 1);
         let kept = short..short + self.kept_tables();

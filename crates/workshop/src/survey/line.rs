@@ -90,8 +90,8 @@ pub fn write_survey_json(out: &mut dyn Write, order: u32, lines: &[SurveyLine]) 
     out.write_all(b"\n")
 }
 
-/// Reads the csv of a survey or of a part of it. A last line that was cut short is skipped, so that an interrupted
-/// part can go on.
+/// Reads the csv of a survey or of a part of it. A last line that was cut short is skipped: an interrupted part can
+/// continue.
 ///
 /// # Errors
 /// A file that is not a text, another header, a line that is none of ours; with line and column.

@@ -131,7 +131,7 @@ fn square(x: u64, top: u64, times: u32) -> String {
     )
 }
 
-/// A line of the legend: how many pairs meet so many times.
+/// A line of the legend: how many pairs meet this many times.
 fn legend(out: &mut dyn Write, print: &Print<'_>, times: u32, pairs: u64, y: u64) -> io::Result<()> {
     let mark = match times {
         0 => "<rect width=\"12\" height=\"12\" fill=\"none\" stroke=\"#555\" stroke-width=\".8\"/>".to_owned(),

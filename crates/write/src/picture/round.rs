@@ -114,7 +114,7 @@ fn games(canvas: &mut Canvas, print: &Print<'_>, round: Round<'_>, names: u64) {
     for table in round.tables() {
         canvas.rule();
         canvas.y += LINE;
-        // The text stands 9 above the next rule.
+        // The text is 9 above the next rule.
         canvas.anchored(MARGIN + 34, canvas.y - 9, &table.number.to_string(), bold(NAME), "end");
         for (&player, x) in table.seats.iter().zip(columns) {
             canvas.text(x, canvas.y - 9, &print.who(player), plain(NAME), Some(names));

@@ -1,4 +1,4 @@
-//! Readers and writers from outside, one topic a file: one test binary, so that it is linked once.
+//! Readers and writers from outside, one topic a file, in one test binary, which is linked once.
 
 mod as_people_have_them;
 mod audit_json;

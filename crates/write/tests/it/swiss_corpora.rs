@@ -65,7 +65,7 @@ fn every_tiny_round_and_some_of_each_class_are_those_of_the_record() {
             without += u32::from(answer.is_err());
         }
     }
-    // An empty slice would otherwise go unnoticed.
+    // Without this an empty slice would go unnoticed.
     assert!(rounds > 700 && without >= 13, "{rounds} rounds, {without} without a pairing");
 }
 

@@ -151,7 +151,7 @@ struct Search<'a> {
 
 impl Search<'_> {
     /// Every round after `earlier` rounds with the meetings `met` that adds at most `limit` to T. Of rounds that differ
-    /// only by players who cannot be told apart in `marked`, one is taken.
+    /// only by indistinguishable players in `marked`, one is taken.
     fn all(
         &self,
         met: &Met,

@@ -3,8 +3,8 @@
 //! First those who sit out are chosen, then table by table, always for the player with the fewest people left to meet:
 //! a round that cannot be completed fails early. Two lower bounds cut off what would cost too much: the people of a
 //! table cannot be spread better than evenly over the tables of each earlier round, and a player with too few people
-//! left to meet must meet somebody again. Of people who cannot be told apart (twins) the first are taken first. Sets of
-//! people are bits.
+//! left to meet must meet somebody again. Of indistinguishable people (twins) the first are taken first. Sets of people
+//! are bits.
 
 use super::Met;
 use super::evening::{Evening, Tables, Way};
@@ -57,7 +57,7 @@ pub(crate) fn further(
     ended
 }
 
-/// For each player, the earlier ones who cannot be told apart from them.
+/// For each player, the earlier ones indistinguishable from them.
 fn twins(marked: &Met) -> Vec<u32> {
     let alike = |p: usize, q: usize| {
         marked[p][p] == marked[q][q] && (0..marked.len()).all(|x| x == p || x == q || marked[p][x] == marked[q][x])
@@ -71,7 +71,7 @@ struct Ways<'a> {
     met: &'a Met,
     /// Whom each has not met yet, and may meet.
     near: Vec<u32>,
-    /// For each player the earlier ones who cannot be told apart from them.
+    /// For each player, the earlier ones indistinguishable from them.
     twins: Vec<u32>,
     /// Sizes with how many tables are left.
     sizes: Vec<(usize, usize)>,

@@ -152,7 +152,7 @@ impl Plain {
     }
 
     /// How many rounds count in standings: up to the last that is complete, or in which a game has a report or was
-    /// cancelled, or somebody has a penalty that stands.
+    /// cancelled, or somebody has a penalty that was not lifted.
     pub fn begun(&self) -> u32 {
         let mut last = 0;
         for round in 0..self.published() as u32 {

@@ -60,7 +60,7 @@ impl Meetings {
             if let Some(alone) = alone {
                 return Ok(alone);
             }
-            // But there are only so many meetings, and some of these are repeats.
+            // But the number of meetings is limited, and some of these are repeats.
             derived.add_derived(&all, 1);
             derived.add_derived(&repeats, 1);
             // `reduce` removes all variables but the selector, by 0 ≤ x ≤ 1 and the orders of chains.

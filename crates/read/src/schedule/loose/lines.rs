@@ -88,7 +88,7 @@ fn numbered<'a>(cell: &Cell<'a>) -> Who<'a> {
 }
 
 /// `sit out: 3 Cy, 6 Fay` in one cell, as we write it below the tables of a round: whether absent, and who. If people
-/// have numbers, a new one begins only with a number, so that names may contain commas.
+/// have numbers, a new one begins only with a number, because names may contain commas.
 pub(super) fn resting<'a>(cell: &Cell<'a>) -> Option<(bool, Vec<Who<'a>>)> {
     let (label, people) = heading::split_label(&cell.text);
     let absent = heading::is_absent(label?);

@@ -2,7 +2,7 @@
 //!
 //! Without the word *table* such names look like people, and rows and columns of a sheet would be confused. They are
 //! recognised by words that tables often have (colours, trees, animals), by the same words at the head of every round,
-//! and because nobody of that name sits anywhere else. The word `Table` is put before such names, so that the other
+//! and because nobody of that name sits anywhere else. The word `Table` is put before such names: then the other
 //! readers see tables. If people and tables cannot be distinguished, the mistake shows both readings and neither is
 //! taken. Cost O(cells).
 

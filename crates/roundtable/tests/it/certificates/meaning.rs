@@ -1,5 +1,5 @@
-//! The values of the variables of a pseudo-Boolean formula for a given schedule, so that a test can check that the
-//! formula is true of it. A name is a letter for the kind of variable and numbers from 1 (rounds, players, tables …):
+//! The values of the variables of a pseudo-Boolean formula for a given schedule, to test that the formula is true of
+//! it. A name is a letter for the kind of variable and numbers from 1 (rounds, players, tables …):
 //! docs/reference/proofs.md lists them.
 
 use std::cell::RefCell;

@@ -182,7 +182,7 @@ fn what_is_stated_is_true_of_the_schedule() {
         assert_eq!(one.broken_line(&meaning), None, "{}", one.said);
         seen.extend(one.letters());
     }
-    // Most kinds of variables, so that each is tried; `docs/reference/proofs.md` says what the letters mean.
+    // Most kinds of variables, each to be tried; `docs/reference/proofs.md` says what the letters mean.
     for letter in [
         "m", "k", "tm", "tk", "s", "o", "v", "c", "f", "ps", "po", "g", "b", "qr", "ev", "ce", "cu", "beaten", "lr",
         "ar", "br", "qg", "w", "cw", "ho", "fw", "fb", "me", "bw", "wx", "wr", "wz", "wh", "wl",
