@@ -1,19 +1,26 @@
 //! The one door of the engine: a problem and a request in, an audited schedule out.
+//!
+//! The steps: what a search could start from ([`Starts`]); the method (`choose.rs`); a draft by it (round robins:
+//! `by_table.rs`); the passes over the draft; the audit. If people cannot fill tables, the error says what would work
+//! (`ways_out.rs`).
 
-use roundtable_audit::{Objective, Rules, answers, faults};
-use roundtable_model::{Effort, FirstRounds, Method, Problem, RoundGoal, RoundIx, Schedule, ScheduleStream, Spare};
+use roundtable_audit::{Rules, answers, faults};
+use roundtable_model::{Effort, FirstRounds, Method, Problem, RoundGoal, Schedule, ScheduleStream};
 
 use crate::greedy::greedy;
 use crate::made::Made;
-use crate::passes::made_whole;
+use crate::passes::after_maker_passes;
 use crate::search;
 use crate::{Construction, Control, Counted, Design, EngineError, MakerNote, Request};
 use roundtable_designs::affine::Affine;
 use roundtable_designs::recipe::Recipe;
-use roundtable_designs::round_robin::{Fixtures, MAX_CYCLES, MAX_PLAYERS, PairingTable, RoundRobin};
 
+mod by_table;
+mod choose;
 mod ways_out;
 
+use by_table::draft_by_table;
+use choose::{chosen, pairs_all};
 use ways_out::with_ways_out;
 
 /// The most seats of one schedule: about 1.2 GB in memory at tables of 2.
@@ -22,16 +29,13 @@ const MAX_SEATS: u64 = 100_000_000;
 /// Above this many players an affine space answers without trying other designs.
 const LARGE: u32 = 10_000;
 
-/// Up to this many players a search tries for more rounds than first fit finds, if no design is known.
-const MOST_SEARCHED: u32 = 150;
-
 /// Makes a schedule for a problem by the method of a request, and audits it.
 ///
-/// [`Method::Auto`] chooses a round robin for tables of 2, unless fewer rounds than it has leave two at rest who could
-/// play, and a search seats them without a repeat. For others it chooses the search, started from the best design or
-/// from first fit; and only first fit if the most rounds possible are wanted and no design is known. A round robin for
-/// an odd field has byes; `RoundGoal::Max` means the request's cycles, and more rounds than they have means more
-/// cycles.
+/// [`Method::Auto`] chooses a round robin for tables of 2. One exception: only a part of its rounds is wanted,
+/// absences leave two people idle who could play each other, and a search seats them without a repeat. For other tables
+/// it chooses the search, started from the best design or from first fit; or first fit alone, if as many rounds as
+/// possible are wanted in a large field without a known design. In a round robin an odd field has byes;
+/// `RoundGoal::Max` means the request's cycles, and a higher number of rounds adds cycles.
 ///
 /// # Errors
 /// [`EngineError`]: what cannot exist (with ways out), what makes no sense, or a bug of ours.
@@ -53,32 +57,33 @@ pub fn make(problem: &Problem, request: &Request) -> Result<Made, EngineError> {
 /// # Errors
 /// As [`make`].
 pub fn make_with(problem: &Problem, request: &Request, control: &Control<'_>) -> Result<Made, EngineError> {
-    made(problem, request, control).map_err(|error| with_ways_out(problem, error))
+    make_in_steps(problem, request, control).map_err(|error| with_ways_out(problem, error))
 }
 
-/// In steps that pass on one value each: the start, the method, its draft, the passes over it, judged.
-fn made(problem: &Problem, request: &Request, control: &Control<'_>) -> Result<Made, EngineError> {
+/// [`make_with`], but without ways out in its errors. Each step passes one value on to the next.
+fn make_in_steps(problem: &Problem, request: &Request, control: &Control<'_>) -> Result<Made, EngineError> {
     check_kept(problem)?;
     check_large(problem)?;
-    let start = Start::of(problem, request.method);
-    let method = chosen(problem, request, &start);
-    match drafted(problem, &Request { method, ..*request }, request.method, start, control)? {
+    let starts = Starts::of(problem, request.method);
+    let method = chosen(problem, request, &starts);
+    match draft_by_method(problem, &Request { method, ..*request }, request.method, starts, control)? {
         Drafted::Draft(draft) => {
-            let (made, search) = *draft;
-            judged(problem, made_whole(problem, request, made, control), search)
+            let Draft { made, search } = *draft;
+            judged(problem, after_maker_passes(problem, request, made, control), search)
         }
         Drafted::Answer(made) => Ok(*made),
     }
 }
 
 /// What a search can start from.
-struct Start {
-    design: Option<search::Start>,
+struct Starts {
+    design: Option<search::DesignStart>,
     first_fit: Option<Schedule>,
 }
 
-impl Start {
-    /// The best design for a field if the method is free; and the rounds of first fit, if that falls short.
+impl Starts {
+    /// The best design, if the method is free and no round robin answers. If the design falls short, also the rounds of
+    /// first fit; the design is then dropped unless it is better.
     fn of(problem: &Problem, asked: Method) -> Self {
         let free = asked == Method::Auto && !pairs_all(problem);
         let design = free.then(|| search::design_start(problem)).flatten();
@@ -87,44 +92,55 @@ impl Start {
         }
         let first_fit = first_fit_start(problem);
         let rounds = |schedule: &Schedule| schedule.round_count();
-        let found = first_fit.as_ref().map_or(0, rounds);
-        Self { design: design.filter(|d| worth_starting_from(problem, rounds(&d.schedule), found)), first_fit }
+        let rounds_found = first_fit.as_ref().map_or(0, rounds);
+        Self { design: design.filter(|d| worth_starting_from(problem, rounds(&d.schedule), rounds_found)), first_fit }
     }
 
-    /// How many rounds the design has: it answers for any field, and the search has limits.
-    fn rounds(&self) -> Option<u32> {
+    /// How many rounds the design has. If these are all that are wanted, it answers alone, even for a field that is too
+    /// large to search.
+    fn design_rounds(&self) -> Option<u32> {
         self.design.as_ref().map(|d| d.schedule.round_count())
     }
 }
 
-/// A design that a search started from, if it did, and what it came to.
-type Searched = Option<(Option<search::Start>, search::Answer)>;
+/// What a search came to, and the design that it started from, if any.
+struct SearchOutcome {
+    design: Option<search::DesignStart>,
+    answer: search::Answer,
+}
 
-/// A draft of the method, before the passes, or the whole answer of another that replaces it.
+/// What a method made, before the passes.
+struct Draft {
+    made: Made,
+    /// If the method is the search.
+    search: Option<SearchOutcome>,
+}
+
+/// A draft, or a finished answer by another method than the one chosen.
 enum Drafted {
-    Draft(Box<(Made, Searched)>),
+    Draft(Box<Draft>),
     Answer(Box<Made>),
 }
 
 impl Drafted {
     fn by(method: Method, (schedule, notes): (Schedule, Vec<MakerNote>)) -> Self {
-        Self::Draft(Box::new((Made { notes, ..Made::by(method, schedule) }, None)))
+        Self::Draft(Box::new(Draft { made: Made { notes, ..Made::by(method, schedule) }, search: None }))
     }
 }
 
-/// The result of the method of the request; `asked` is the requested one.
-fn drafted(
+/// The draft of the method of this request, which has been chosen; `asked` is the one that the organiser asked for.
+fn draft_by_method(
     problem: &Problem,
     request: &Request,
     asked: Method,
-    start: Start,
+    starts: Starts,
     control: &Control<'_>,
 ) -> Result<Drafted, EngineError> {
     match request.method {
         Method::Standard | Method::Berger | Method::Crenshaw | Method::Uscf | Method::Porter => {
-            by_table(problem, request, asked, control)
+            draft_by_table(problem, request, asked, control)
         }
-        Method::Search => searched(problem, request, asked, start, control),
+        Method::Search => draft_by_search(problem, request, asked, starts, control),
         Method::Affine => Ok(Drafted::by(request.method, (affine(problem)?, Vec::new()))),
         Method::Auto | Method::Greedy => {
             if let RoundGoal::Exactly(rounds) = problem.rounds() {
@@ -135,41 +151,14 @@ fn drafted(
     }
 }
 
-/// A round robin by its table, or the result of another method if the table does not suit.
-fn by_table(
+/// What a search makes from its start: a design, or the rounds of first fit. It also gets the best design for the
+/// question without its wishes: players are dealt into that design's places so that the wishes hold (`search/deal`). A
+/// search asked for by name begins with neither first fit nor such a design.
+fn draft_by_search(
     problem: &Problem,
     request: &Request,
     asked: Method,
-    control: &Control<'_>,
-) -> Result<Drafted, EngineError> {
-    match round_robin(problem, request) {
-        // People present in some round do not play each other in it: another method seats them.
-        Err(EngineError::FixedTable { .. } | EngineError::FixedTableNeeds { .. }) if asked == Method::Auto => {
-            let method = match problem.rounds() {
-                RoundGoal::Exactly(rounds) if search::takes(problem, rounds) => Method::Search,
-                RoundGoal::Exactly(_) | RoundGoal::Max => Method::Greedy,
-            };
-            made(problem, &Request { method, ..*request }, control).map(|made| Drafted::Answer(made.into()))
-        }
-        robin => {
-            let robin = robin?;
-            let instead = (asked == Method::Auto).then(|| instead_of_table(problem, request, &robin.0, control));
-            Ok(match instead.flatten() {
-                Some(searched) => Drafted::Answer(searched.into()),
-                None => Drafted::by(request.method, robin),
-            })
-        }
-    }
-}
-
-/// The result of a search from its start: a design or the rounds of first fit. It also gets the best design for the
-/// question without its wishes, to give that design's places to other players and make the wishes hold (`search/deal`).
-/// A search asked for by name begins with neither first fit nor such a design.
-fn searched(
-    problem: &Problem,
-    request: &Request,
-    asked: Method,
-    Start { design, first_fit }: Start,
+    Starts { design, first_fit }: Starts,
     control: &Control<'_>,
 ) -> Result<Drafted, EngineError> {
     let named = asked == Method::Search;
@@ -182,23 +171,23 @@ fn searched(
     let to_deal = to_deal.as_ref().map(|d| &d.schedule);
     let few_tables = design.as_ref().is_some_and(|d| matches!(d.construction.design, Design::Few(_)));
     let given = search::Given { start, is_design: design.is_some(), few_tables, to_deal, named };
-    let found = search::answer(problem, given, request, control)?;
+    let answer = search::answer(problem, given, request, control)?;
     let made = Made {
         seed: Some(request.seed),
-        unfinished: found.is_unfinished(),
-        as_begun: found.is_start,
-        ..Made::by(Method::Search, found.found.schedule.clone())
+        unfinished: answer.is_unfinished(),
+        as_begun: answer.is_start,
+        ..Made::by(Method::Search, answer.found.schedule.clone())
     };
-    Ok(Drafted::Draft(Box::new((made, Some((design, found))))))
+    Ok(Drafted::Draft(Box::new(Draft { made, search: Some(SearchOutcome { design, answer }) })))
 }
 
-/// The answer, with the design that is still in it, after the audit: one that does not answer the question is an error.
-fn judged(problem: &Problem, mut made: Made, search: Searched) -> Result<Made, EngineError> {
+/// What was made, with its notes and the design that is still in it. If the audit finds that it does not answer the
+/// question, an error.
+fn judged(problem: &Problem, mut made: Made, search: Option<SearchOutcome>) -> Result<Made, EngineError> {
     let (schedule, method) = (&made.schedule, made.method);
-    let (design, found) = search.unzip();
-    let mut notes = found.map_or_else(Vec::new, |found| found.notes(problem, schedule));
+    let (design, answer) = search.map_or((None, None), |search| (search.design, Some(search.answer)));
+    let mut notes = answer.map_or_else(Vec::new, |answer| answer.notes(problem, schedule));
     notes.append(&mut made.notes);
-    let design = design.flatten();
     if problem.asks_seats() && method != Method::Search {
         notes.push(MakerNote::WishesNotUsed { method });
     }
@@ -220,94 +209,31 @@ fn judged(problem: &Problem, mut made: Made, search: Searched) -> Result<Made, E
     Ok(Made { notes, ..made })
 }
 
-/// Whether people play in pairs, with a table for every pair: what a round robin's table is for.
-fn pairs_all(problem: &Problem) -> bool {
-    let are_too_few = matches!(problem.spare(), Spare::Tables(most) if problem.players() / 2 > most.get());
-    problem.table_sizes().sizes() == [2] && !are_too_few
-}
-
-/// The result of a search for a part of a round robin if the table, with people away, leaves two at rest in a round who
-/// could play each other: then nobody waits for the games left out. `None` if nobody needs it, or somebody would meet
-/// somebody again. A whole round robin keeps its table, and rounds after kept ones continue theirs.
-fn instead_of_table(problem: &Problem, request: &Request, schedule: &Schedule, control: &Control<'_>) -> Option<Made> {
-    let RoundGoal::Exactly(rounds) = problem.rounds() else { return None };
-    let part = rounds < problem.players().next_multiple_of(2) - 1 && request.cycles <= 1;
-    let free = problem.kept().round_count() == 0 && search::takes(problem, rounds);
-    if !part || !free || schedule.rounds().all(|round| round.sit_out().len() < 2) {
-        return None;
-    }
-    // With games of two an odd player has a bye, regardless of the question's rule for spare people.
-    let question = match problem.spare() {
-        Spare::ShortTables => problem.clone().with_spare(Spare::SitOut),
-        Spare::SitOut | Spare::Tables(_) => problem.clone(),
-    };
-    let searched = made(&question, &Request { method: Method::Search, ..*request }, control).ok()?;
-    let fresh = Objective::of(&question, &searched.schedule).overload == 0;
-    (fresh && answers(problem, &searched.schedule).is_empty()).then_some(searched)
-}
-
 /// Whether a design with larger tables than those preferred has fewer rounds than are wanted.
-fn falls_short(problem: &Problem, design: &search::Start) -> bool {
+fn falls_short(problem: &Problem, design: &search::DesignStart) -> bool {
     let sizes = problem.table_sizes();
-    let made = design.schedule.round_count();
+    let design_rounds = design.schedule.round_count();
     design.construction.left_out > 0
         && sizes.preferred() < sizes.largest()
-        && !matches!(problem.rounds(), RoundGoal::Exactly(rounds) if rounds <= made)
+        && !matches!(problem.rounds(), RoundGoal::Exactly(rounds) if rounds <= design_rounds)
 }
 
 /// Whether the rounds of a design beat those of first fit as a start: at least as many, and two thirds of those wanted.
 /// With fewer the search does as well from first fit, measured on 72 fields at tables of 3 to 7.
-fn worth_starting_from(problem: &Problem, made: u32, first_fit: u32) -> bool {
-    let is_short = |rounds: u32| u64::from(made) * 3 < u64::from(rounds) * 2;
-    !matches!(problem.rounds(), RoundGoal::Exactly(rounds) if is_short(rounds)) && made >= first_fit
+fn worth_starting_from(problem: &Problem, design_rounds: u32, first_fit_rounds: u32) -> bool {
+    let is_short = |rounds: u32| u64::from(design_rounds) * 3 < u64::from(rounds) * 2;
+    !matches!(problem.rounds(), RoundGoal::Exactly(rounds) if is_short(rounds)) && design_rounds >= first_fit_rounds
 }
 
 /// The rounds without a repeat that first fit finds quickly, as a start of the search.
 fn first_fit_start(problem: &Problem) -> Option<Schedule> {
+    /// Looks at seats: some milliseconds.
     const MOMENT: Effort = Effort(200_000);
     let mut question = Problem::new(problem.roster().clone(), problem.table_sizes().clone(), RoundGoal::Max).ok()?;
     question = question.with_spare(problem.spare()).with_absences(problem.absences().to_vec()).ok()?;
     question = question.with_history(problem.earlier().clone()).ok()?.with_kept(problem.kept().clone()).ok()?;
     let found = greedy(&question, MOMENT, None).ok()?.0;
     (found.round_count() > problem.kept().round_count()).then_some(found)
-}
-
-/// The method for [`Method::Auto`], else the requested one.
-///
-/// For round robins, FIDE's own order for whole cycles, and Porter's for a part of one, since it is fair in colours
-/// after every round. Kept rounds continue by their table; if they have none, or earlier events count, first fit keeps
-/// those who have met apart.
-fn chosen(problem: &Problem, request: &Request, start: &Start) -> Method {
-    if request.method != Method::Auto {
-        return request.method;
-    }
-    let wishes = problem.asks_seats() || problem.plan_before().round_count() > 0;
-    if problem.players() > LARGE && !wishes && affine_rounds(problem).is_ok() {
-        return Method::Affine;
-    }
-    if !pairs_all(problem) || problem.history().table_count() > 0 || wishes {
-        return match problem.rounds() {
-            RoundGoal::Exactly(rounds) if search::takes(problem, rounds) || start.rounds() == Some(rounds) => {
-                Method::Search
-            }
-            RoundGoal::Max if wishes || start.design.is_some() || problem.players() <= MOST_SEARCHED => Method::Search,
-            RoundGoal::Exactly(_) | RoundGoal::Max => Method::Greedy,
-        };
-    }
-    let robin = |method: Method| RoundRobin::new(pairing_table(method)?, problem.players()).ok();
-    if problem.kept().round_count() > 0 {
-        let follows = |method: &Method| {
-            let cycles = request.cycles.clamp(1, MAX_CYCLES);
-            let robin = robin(*method).and_then(|r| r.with_cycles(cycles).ok());
-            robin.is_some_and(|r| r.with_last_two_exchanged(request.swap_last_two).begins_with(problem.kept()))
-        };
-        let tables = [Method::Berger, Method::Porter, Method::Crenshaw, Method::Standard];
-        return tables.into_iter().find(follows).unwrap_or(Method::Greedy);
-    }
-    match (problem.rounds(), robin(Method::Berger)) {
-        (RoundGoal::Exactly(rounds), Some(robin)) if !rounds.is_multiple_of(robin.rounds_per_cycle()) => Method::Porter,
-        (RoundGoal::Exactly(_) | RoundGoal::Max, _) => Method::Berger,
-    }
 }
 
 /// The affine space with as many points as players, with the rounds wanted: for `--method affine`, without holding more
@@ -340,59 +266,11 @@ pub fn affine_rounds(problem: &Problem) -> Result<FirstRounds<Affine>, EngineErr
     }
 }
 
+/// The same rounds as a schedule in memory.
 fn affine(problem: &Problem) -> Result<Schedule, EngineError> {
     let rounds = affine_rounds(problem)?;
     check_size(problem.players(), rounds.round_count())?;
     Ok(rounds.to_schedule())
-}
-
-fn pairing_table(method: Method) -> Option<PairingTable> {
-    match method {
-        Method::Auto | Method::Affine | Method::Greedy | Method::Search => None,
-        Method::Standard => Some(PairingTable::Standard),
-        Method::Berger => Some(PairingTable::Berger),
-        Method::Crenshaw | Method::Uscf => Some(PairingTable::Crenshaw),
-        Method::Porter => Some(PairingTable::Porter),
-    }
-}
-
-/// A round robin by the pairing table of the method, in the wanted rounds, without the games of those who are away; and
-/// notes. An error if the question does not suit a table, or a round would have no game.
-fn round_robin(problem: &Problem, request: &Request) -> Result<(Schedule, Vec<MakerNote>), EngineError> {
-    let (sizes, method) = (problem.table_sizes(), request.method);
-    let Some(table) = pairing_table(method).filter(|_| sizes.sizes() == [2]) else {
-        return Err(EngineError::NotForSizes { method, sizes: sizes.clone() });
-    };
-    if !pairs_all(problem) {
-        let wanted = problem.players() / 2;
-        return Err(EngineError::FixedTableNeeds { method, wanted });
-    }
-    let players = problem.players();
-    let robin = RoundRobin::new(table, players)
-        .map_err(|_| EngineError::out_of_range(Counted::RobinPlayers, players, 2, MAX_PLAYERS))?;
-    let per_cycle = robin.rounds_per_cycle();
-    let (cycles, rounds) = match problem.rounds() {
-        RoundGoal::Max => (request.cycles, request.cycles.saturating_mul(per_cycle)),
-        RoundGoal::Exactly(rounds) => (request.cycles.max(rounds.div_ceil(per_cycle)), rounds),
-    };
-    let robin = robin
-        .with_cycles(if request.cycles == 0 { 0 } else { cycles })
-        .map_err(|_| EngineError::out_of_range(Counted::Cycles, cycles, 1, MAX_CYCLES))?
-        .with_last_two_exchanged(request.swap_last_two);
-    check_size(players, rounds)?;
-    let Fixtures { schedule, games_not_played } = robin.fixtures(problem, rounds);
-    if let Some(empty) = schedule.rounds().position(|r| r.tables().len() == 0) {
-        let round = RoundIx(u32::try_from(empty).expect("fewer than 2^32 rounds"));
-        let could_be = problem.seating(round.0).map(|_| EngineError::FixedTable { method });
-        return Err(could_be.unwrap_or_else(|| EngineError::cannot_fill(problem, round)));
-    }
-    let notes = [
-        (!players.is_multiple_of(2), MakerNote::Byes),
-        (problem.history().table_count() > 0, MakerNote::HistoryNotUsed { method }),
-        (!robin.begins_with(problem.kept()), MakerNote::KeptOfAnotherTable { method }),
-        (games_not_played > 0, MakerNote::GamesNotPlayed { games: games_not_played }),
-    ];
-    Ok((schedule, notes.into_iter().filter(|(holds, _)| *holds).map(|(_, note)| note).collect()))
 }
 
 /// Refuses what would not fit into memory.

@@ -1,13 +1,14 @@
-//! No pass makes the tiers before its own worse.
+//! Every pass (`passes/`) leaves the tiers before its own no worse; a tier is one criterion of the audit, the most
+//! important first.
 
 use roundtable_audit::{Tier, TierStanding, judge};
-use roundtable_model::{Game, Player, PlayerIx, Roster, SeatOrder, SeatsMean, Spread, TableSizes, Wish, Wishes};
+use roundtable_model::{Game, Player, PlayerIx, Roster, SeatOrder, SeatsMean, Spare, Spread, TableSizes, Wish, Wishes};
 
 use super::*;
 use crate::passes::{PASSES, Part, Pass};
 
-/// The values of the tiers before those of a pass, in their order. The passes over seats settle the meaning of seats:
-/// those before them are responsible for the tiers of the search.
+/// The values of the tiers (criteria, the most important first) before those of a pass. A pass over company answers
+/// only for the tiers that the search weighs; the meaning of seats is settled by the passes after it.
 fn before(pass: &Pass, problem: &Problem, made: &Made) -> Vec<(Tier, Option<u64>)> {
     let counts = |tier: Tier| tier < pass.first && (pass.part == Part::Seats || Tier::ALL.contains(&tier));
     let tiers = judge(problem, &made.schedule).standing.tiers.into_iter();
@@ -16,10 +17,10 @@ fn before(pass: &Pass, problem: &Problem, made: &Made) -> Vec<(Tier, Option<u64>
 
 /// What a maker leaves, no pass over it yet.
 fn begun(problem: &Problem, request: &Request, control: &Control<'_>) -> Made {
-    let start = Start::of(problem, request.method);
-    let method = chosen(problem, request, &start);
-    match drafted(problem, &Request { method, ..*request }, request.method, start, control).unwrap() {
-        Drafted::Draft(draft) => draft.0,
+    let starts = Starts::of(problem, request.method);
+    let method = chosen(problem, request, &starts);
+    match draft_by_method(problem, &Request { method, ..*request }, request.method, starts, control).unwrap() {
+        Drafted::Draft(draft) => draft.made,
         Drafted::Answer(made) => *made,
     }
 }

@@ -1,7 +1,7 @@
 //! What `make` promises, method by method.
 
 use roundtable_audit::Fault;
-use roundtable_model::{Absence, PlayerIx, Roster, Seed, TableSizes, Wish, Wishes};
+use roundtable_model::{Absence, PlayerIx, Roster, RoundIx, Seed, TableSizes, Wish, Wishes};
 use roundtable_proofs::{Checked, verify_impossible};
 use roundtable_testkit::tier::{cases, is_night};
 

@@ -20,13 +20,15 @@ use movers::fewest_movers;
 use room::Rooms;
 use walk::Walk;
 
-/// Swaps looked at for each place, and at most in all.
+/// Swaps looked at for each place.
 const STEPS_PER_PLACE: u64 = 20_000;
+/// Swaps looked at, at most.
 const MOST_STEPS: u64 = 3_000_000;
 /// How often the local search (`walk.rs`) starts anew.
 const WALKS: u64 = 3;
-/// The most people and tables examined in the choice of who moves, in all and for each step of effort.
+/// The most people and tables examined in the choice of who moves.
 const LOOKS: u64 = 60_000_000;
+/// Of these, at most this many for each step of effort.
 const STEPS_A_LOOK: u64 = 100;
 
 /// The earlier plan for the people, tables and absences of the question, with the most wishes kept, then the fewest

@@ -60,7 +60,7 @@ impl Seats {
         seats.tables.sort_by_key(|(number, people)| (std::cmp::Reverse(people.len()), moves(people), *number));
         let people: Vec<u32> = seats.tables.iter().map(|(_, people)| people.len() as u32).collect();
         let wanted = fewest_moves(problem, r, &people)?;
-        pool.extend(seats.of_count(wanted.tables.len()));
+        pool.extend(seats.set_table_count(wanted.tables.len()));
         let mut sizes = wanted.tables;
         sizes.sort_unstable_by(|a, b| b.cmp(a));
         for ((_, people), &size) in seats.tables.iter_mut().zip(&sizes) {
@@ -82,7 +82,7 @@ impl Seats {
 
     /// Removes the last tables or adds empty ones, with the lowest free numbers, until there are this many. Returns
     /// those who sat at removed tables.
-    fn of_count(&mut self, count: usize) -> Vec<PlayerIx> {
+    fn set_table_count(&mut self, count: usize) -> Vec<PlayerIx> {
         let gone = self.tables.drain(count.min(self.tables.len())..).flat_map(|(_, people)| people).collect();
         for number in 1.. {
             if self.tables.len() >= count {
@@ -118,12 +118,12 @@ fn fill(people: &mut Vec<PlayerIx>, size: usize, pool: &mut Vec<PlayerIx>) {
 /// at its tables, largest first.
 fn fewest_moves(problem: &Problem, round: u32, people: &[u32]) -> Option<Seating> {
     problem.seating(round)?;
-    let leave = |seating: &Seating| {
+    let leavers = |seating: &Seating| {
         let mut sizes = seating.tables.clone();
         sizes.sort_unstable_by(|a, b| b.cmp(a));
         beyond(people, &sizes)
     };
-    problem.layouts(round).take(MOST_WAYS).min_by_key(leave)
+    problem.layouts(round).take(MOST_WAYS).min_by_key(leavers)
 }
 
 #[cfg(test)]

@@ -3,12 +3,13 @@
 //!
 //! A round works if the people who stay, table by table, the most first, fit into the tables of one of its layouts, the
 //! largest first, and no more of them rest than rest in it: the movers then fill the free chairs, which are equally
-//! many. Wishes name few people, so the movers among those are placed by trying, the others wherever there is room.
+//! many. For example 4, 4 and 3 people stay at tables that become 4, 4 and 4: one free chair. Wishes name few people, so the movers among those are placed by trying, the others wherever there is room.
 
 use roundtable_model::{PlayerIx, Problem, Round, Schedule, Seating, Wish, kept_rounds, sorted};
 
-/// Ways to fill the tables of a round that are weighed, the preferred ones first; fewer if there are many tables.
+/// Ways to fill the tables of a round that are weighed, the preferred ones first.
 const MOST_WAYS: usize = 2_000;
+/// The most tables in all these ways: with large rounds fewer ways are weighed.
 const MOST_WAY_TABLES: usize = 20_000;
 /// Places tried for the movers whom wishes name, in a round.
 const MOST_TRIALS: u32 = 5_000;
@@ -195,10 +196,10 @@ impl Room {
     /// them. A player who has a card but is at no table rests.
     fn of(problem: &Problem, r: u32, before: &Round<'_>, has_card: &[bool]) -> Option<Self> {
         let Seating { sit_outs, .. } = problem.seating(r)?;
-        let was = before.tables().count();
+        let earlier_tables = before.tables().count();
         let mut layouts = problem.layouts(r);
         let mut ways: Vec<Vec<u32>> = layouts.by_ref().take(MOST_WAYS).map(|layout| layout.tables).collect();
-        ways.sort_by_key(|way| way.len().abs_diff(was));
+        ways.sort_by_key(|way| way.len().abs_diff(earlier_tables));
         let mut tables = 0;
         ways.retain(|way| {
             tables += way.len();

@@ -7,14 +7,17 @@ use roundtable_model::{PlayerIx, Problem, Schedule, Seed};
 
 use crate::control::Work;
 
-/// The cost of a wish that is not kept (more than the cards of 20,000 people), a card too many, a repeat, a meeting
-/// inside a group, and a further short table or rest.
+/// The cost of a wish that is not kept: more than the cards of 20,000 people.
 const WISH: i32 = 1 << 22;
+/// The cost of a changed card above the number allowed.
 const CARD: i32 = 200;
+/// The cost of a repeat.
 const REPEAT: i32 = 16;
+/// The cost of a meeting inside a group.
 const GROUP: i32 = 2;
+/// The cost of a further short table or rest: the n-th of somebody costs n − 1.
 const REST: i32 = 1;
-/// Heats in thousandths, from one repeat down; 0 settles.
+/// Heats in thousandths of a cost, from that of one repeat down; at 0 no worse step is taken.
 const HEATS: [u32; 7] = [16_000, 11_000, 8_000, 6_000, 4_000, 2_000, 0];
 
 /// A table of a round, or everybody who sits out in it.
@@ -52,9 +55,10 @@ pub(super) struct Walk {
     away: Vec<u32>,
     /// How often each player is at a short table or rests.
     lesser: Vec<i32>,
-    /// How many cards are changed, and how many may be.
+    /// How many cards are changed.
     changed: i32,
-    cards: i32,
+    /// How many may be changed without a cost.
+    cards_allowed: i32,
     /// The swaps since the best schedule, to be undone at the end.
     swaps: Vec<[Place; 2]>,
 }
@@ -99,10 +103,10 @@ impl Walk {
             away: vec![0; players],
             lesser,
             changed: 0,
-            cards: i32::try_from(cards).unwrap_or(i32::MAX / CARD),
+            cards_allowed: i32::try_from(cards).unwrap_or(i32::MAX / CARD),
             swaps: Vec::new(),
         };
-        new.price(problem);
+        new.fill_prices(problem);
         for spot in new.spots.iter().filter(|s| s.round >= first) {
             for &p in &spot.people {
                 new.away[p] += u32::from(new.is_away(p, spot.round, spot.number));
@@ -113,7 +117,7 @@ impl Walk {
     }
 
     /// Fills in the prices of wishes and groups.
-    fn price(&mut self, problem: &Problem) {
+    fn fill_prices(&mut self, problem: &Problem) {
         let players = self.players;
         let mut both = |a: PlayerIx, b: PlayerIx, price: i32| {
             self.price[a.ix() * players + b.ix()] += price;
@@ -156,6 +160,7 @@ impl Walk {
         others.map(|&other| REPEAT * (self.meets[row + other] - counted) + self.price[row + other]).sum()
     }
 
+    /// The cost of a player at a table with this number.
     fn misplaced(&self, player: usize, number: u32) -> i32 {
         WISH * i32::from(number > 0 && self.hosts[player].is_some_and(|host| host != number))
     }
@@ -191,8 +196,8 @@ impl Walk {
             // for the other.
             change += REST * (self.lesser[gains] - self.lesser[loses] + 1);
         }
-        let cards = self.changed + self.card(p, here, there) + self.card(q, there, here);
-        change + CARD * ((cards - self.cards).max(0) - (self.changed - self.cards).max(0))
+        let changed = self.changed + self.card(p, here, there) + self.card(q, there, here);
+        change + CARD * ((changed - self.cards_allowed).max(0) - (self.changed - self.cards_allowed).max(0))
     }
 
     /// Every other time a second swap moves a partner at the same spot too: two who are to be together move in one
@@ -208,7 +213,7 @@ impl Walk {
         Some([(a.0, partner_at), (b.0, other + usize::from(other >= b.1))])
     }
 
-    /// Whether a card becomes a changed one (1) or the old one again (-1).
+    /// 1 if the move makes a player's card a changed one, −1 if it makes it the old one again, else 0.
     fn card(&self, player: usize, from: &Spot, to: &Spot) -> i32 {
         let before = self.away[player];
         let after = before + u32::from(self.is_away(player, to.round, to.number))
@@ -254,7 +259,7 @@ impl Walk {
         let (mut now, mut least) = (0i64, 0i64);
         // During the walk cards above the number allowed only cost; the best schedule has no more of them than allowed
         // or than the start had, unless that keeps a further wish.
-        let mut most_changed = self.cards.max(self.changed);
+        let mut most_changed = self.cards_allowed.max(self.changed);
         for heat in HEATS {
             let odds = Odds::at(Heat(heat));
             for _ in 0..steps / HEATS.len() as u64 {

@@ -72,7 +72,7 @@ pub fn finished(problem: &Problem, request: &Request, made: Made, control: &Cont
 }
 
 /// What a maker leaves, after every pass over it that it needs.
-pub(crate) fn made_whole(problem: &Problem, request: &Request, made: Made, control: &Control<'_>) -> Made {
+pub(crate) fn after_maker_passes(problem: &Problem, request: &Request, made: Made, control: &Control<'_>) -> Made {
     after(Part::Maker, problem, request, made, control)
 }
 

@@ -19,7 +19,7 @@ use crate::search::{
 use crate::seats::tables::most_visits;
 use crate::{Control, Counted, EngineError, MakerNote, Request};
 
-/// The largest field: prices are squares of 16 bits.
+/// The largest field: every two people have a price of 16 bits, 32 MB in all.
 const MAX_PLAYERS: u32 = 4000;
 /// The largest table.
 const MAX_TABLE: u32 = 64;
@@ -30,20 +30,21 @@ const BY_NAME: u64 = 10;
 /// Extra steps of effort for a swap if places count besides company.
 const STEPS_OF_PLACES: u64 = 4;
 
-/// Other choices of rounds tried at normal effort, and the tables over all of them: some hundredths of a second. With
-/// more effort other random table numbers are tried, too.
+/// Other choices of a design's rounds that [`placed`] tries at normal effort: some hundredths of a second. With more
+/// effort other random table numbers are tried, too.
 const ATTEMPTS: u64 = 5;
+/// The most tables over all these attempts, at normal effort.
 const ATTEMPTS_TABLES: u64 = 150;
 /// Above that many tables the first choice stays.
 const MANY_TABLES: u64 = 1_000;
 
 /// What a search answers.
 pub(crate) struct Answer {
-    /// Who sits with whom; tables and seats are not assigned.
+    /// Who sits with whom; table numbers and seats are not assigned yet.
     pub found: Found,
     /// Nothing was searched: it is the start.
     pub is_start: bool,
-    /// As many rounds as possible are wanted, and no design gives the number.
+    /// As many rounds as possible are wanted, and no design says how many: the search had to find out.
     counts_rounds: bool,
 }
 
@@ -113,10 +114,10 @@ pub(crate) fn answer(
 ) -> Result<Answer, EngineError> {
     let Given { start, is_design, to_deal, named, .. } = given;
     let design = start.filter(|_| is_design && is_plain(problem));
-    let proved = stays_as_it_is(problem, given, design)?;
-    let dealt = start.filter(|_| is_design).and_then(|s| dealt(problem, s, &Work::of(request, control)));
-    let start = dealt.as_ref().or(start);
-    let found = match proved {
+    let unsearched = stays_as_it_is(problem, given, design)?;
+    let regrouped = start.filter(|_| is_design).and_then(|s| dealt(problem, s, &Work::of(request, control)));
+    let start = regrouped.as_ref().or(start);
+    let found = match unsearched {
         Some(proved) => Found { schedule: start.cloned().unwrap_or_default(), proved, ..Found::default() },
         None => {
             let steps = swaps(problem, request.effort, named);
@@ -259,7 +260,7 @@ fn dealt_rounds(search: Search<'_>, design: &Schedule) -> Result<Option<Found>, 
     Ok(some.then_some(Found { schedule, proved: false, refuted: None, ..found }))
 }
 
-/// With tables and seats assigned. If a design answers and somebody comes back to a table, other choices of its rounds
+/// The schedule with table numbers and seats assigned. If a design answers and somebody comes back to a table, other choices of its rounds
 /// and other random numbers are tried, as many as the effort allows, but at least two or three up to [`MANY_TABLES`].
 pub(crate) fn placed(problem: &Problem, company: &Schedule, is_start: bool, work: &Work<'_>) -> Schedule {
     // Better by the tiers; before the last of them by the most visits of anybody to a table.
@@ -293,7 +294,7 @@ pub(crate) fn placed(problem: &Problem, company: &Schedule, is_start: bool, work
     schedule
 }
 
-/// A swap examines the others of a table for each of the two who change places, and the places if people rest, tables
+/// What one swap costs in steps of effort. A swap examines the others of a table for each of the two who change places, and the places if people rest, tables
 /// differ or wishes name people: chosen by the measured swaps a second, for a few seconds of work on an evening's
 /// question at normal effort.
 fn steps_per_swap(problem: &Problem) -> u64 {

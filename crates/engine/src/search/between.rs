@@ -1,10 +1,11 @@
 //! After the search: the groups of a column meet as evenly as possible, and nothing of higher rank gets worse.
 //!
-//! Two kinds of steps: two people of one round change places at tables of one size, if that brings no repeat and no
-//! meeting inside a group; and, if nobody is named anywhere, two people change places in all rounds. Chains of
-//! simulated annealing (Metropolis et al.
-//! 1953) whose cost is the sum of squares beyond an even share, as in the audit. Limits: 1,000 groups in a column. A
-//!       step costs O(table size) or O(groups + rounds · table size), memory is O(players · (players + groups)).
+//! For example, 12 people of three clubs: how often somebody of club A sits with somebody of club B should be as often
+//! as A with C and B with C. Two kinds of steps: two people of one round change places at tables of one size, if that
+//! brings no repeat and hardly ever a meeting inside a group; and, if no wish or absence names anybody, two people
+//! change places in all rounds. Simulated annealing (Metropolis et al. 1953); the cost is the sum of squares beyond an
+//! even share, as in the audit. Limits: 1,000 groups in a column. A step costs O(table size) or O(groups + rounds ·
+//! table size), memory is O(players · (players + groups)).
 
 use roundtable_audit::{Objective, between_groups, even_share};
 use roundtable_chance::{Heat, Odds, SeededRng};
@@ -45,9 +46,9 @@ pub(crate) fn is_alike(problem: &Problem) -> bool {
 /// Which steps may be taken.
 #[derive(Clone, Copy, Debug)]
 struct Moves {
-    /// Two of one round change places.
+    /// Two people change places in one round.
     seats: bool,
-    /// Two change places in all rounds.
+    /// Two people change places in all rounds, as if their names were exchanged.
     labels: bool,
 }
 
@@ -77,12 +78,14 @@ fn better(problem: &Problem, mut schedule: Schedule, mut before: Objective, move
     schedule
 }
 
-/// A place of a round that is made: round and table as in the schedule.
+/// A seat in a round to be made.
 #[derive(Clone, Copy, Debug)]
 struct Place {
+    /// Counted from the first round to be made.
     round: usize,
-    /// Its table's first place, and how many places that has.
+    /// The first place of its table.
     first: usize,
+    /// How many places its table has.
     size: usize,
 }
 
@@ -115,15 +118,16 @@ struct Walk {
     /// Whom a wish names.
     named: Vec<bool>,
     moves: Moves,
-    /// Meetings inside groups, and the sum of the squares beyond even shares.
+    /// Meetings inside groups.
     same: i64,
+    /// The sum of the squares beyond even shares.
     uneven: i64,
     /// Meetings inside groups of the best that was seen.
     least_same: i64,
 }
 
 impl Walk {
-    /// Nothing where no round is made.
+    /// `None` if no round is to be made.
     fn new(problem: &Problem, schedule: &Schedule, most: u64, moves: Moves) -> Option<Self> {
         let players = problem.players() as usize;
         let kept = problem.kept().round_count() as usize;

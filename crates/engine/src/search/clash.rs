@@ -14,6 +14,9 @@ use roundtable_model::{PlayerIx, Problem, RoundIx, Wish, distinct, each_two};
 use super::keep::{Asked, Decision};
 use super::tuning::CLASH_ALL_SETS;
 
+/// The most people added in the search for a group of people all apart, which can take exponential time.
+const MOST_GROWN: u32 = 200_000;
+
 /// A smallest set of wishes that cannot hold together in a round, in their order, and the first such round; `None` if
 /// no round is proved impossible. `rounds` are the rounds made, with who is there, and what is known of each.
 pub(crate) fn clash(
@@ -198,7 +201,7 @@ impl Graph {
         // Each of `fewest` + 1 people who are all apart is apart from `fewest` others.
         let nodes: Vec<Node> = degree.into_iter().filter(|(_, d)| *d >= fewest).map(|(n, _)| n).collect();
         let apart = |a: Node, b: Node| said.get(&(a.min(b), a.max(b))).copied();
-        let mut steps = 200_000;
+        let mut steps = MOST_GROWN;
         let mut chosen = Vec::new();
         if fewest > 0 && nodes.len() > fewest && grow(&nodes, &apart, fewest + 1, &mut chosen, &mut steps) {
             let between = each_two(&chosen).filter_map(|[a, b]| apart(a, b));

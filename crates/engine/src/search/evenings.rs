@@ -1,4 +1,4 @@
-//! Stored schedules that no design gives and that the search finds only with luck, in `evenings.txt`.
+//! Schedules that no design gives and that the search finds only with luck: they are stored in `evenings.txt`.
 //!
 //! Each was found by [`turned::partly_turned`](super::turned) with other seeds and more steps than a question has. A
 //! schedule for one person fewer, with one table smaller by one, is one of these without the person whose absence
@@ -8,13 +8,13 @@ use roundtable_model::{PlayerIx, Schedule, each_two};
 
 /// One after the other: a line of table sizes, then one for each round, its tables separated by `|`, people counted
 /// from 1.
-const KEPT: &str = include_str!("evenings.txt");
+const STORED: &str = include_str!("evenings.txt");
 
 /// Rounds as tables of players.
 type Rounds = Vec<Vec<Vec<u32>>>;
 
 /// The stored schedule for these tables, in this order, and this many rounds.
-pub(super) fn kept_evening(tables: &[u32], rounds: u32) -> Option<Schedule> {
+pub(super) fn stored_evening(tables: &[u32], rounds: u32) -> Option<Schedule> {
     let sorted = |tables: &[u32]| {
         let mut sorted = tables.to_vec();
         sorted.sort_unstable_by(|a, b| b.cmp(a));
@@ -22,13 +22,13 @@ pub(super) fn kept_evening(tables: &[u32], rounds: u32) -> Option<Schedule> {
     };
     let (wanted, largest) = (sorted(tables), tables.iter().max().copied()?);
     let people: u32 = tables.iter().sum();
-    // The same with one more person at the smallest table: usable only if all its tables then have one size.
+    // The same tables with one more person at the smallest: usable only if all then have one size.
     let mut fuller = wanted.clone();
     *fuller.last_mut()? += 1;
-    let of = |sizes: &[u32]| all().find(|(known, list)| *known == sizes && list.len() == rounds as usize);
+    let stored_for = |sizes: &[u32]| all().find(|(known, list)| *known == sizes && list.len() == rounds as usize);
     let all_full = fuller.iter().all(|&size| size == largest);
-    let list = of(&wanted).map(|(_, list)| list).or_else(|| {
-        let (_, list) = of(&fuller).filter(|_| all_full)?;
+    let list = stored_for(&wanted).map(|(_, list)| list).or_else(|| {
+        let (_, list) = stored_for(&fuller).filter(|_| all_full)?;
         // The larger schedule has people 0 to `people`: one of them is left out.
         (0..=people).map(|who| without(&list, who)).min_by_key(|list| overload(list, people))
     })?;
@@ -44,7 +44,7 @@ pub(super) fn kept_evening(tables: &[u32], rounds: u32) -> Option<Schedule> {
 /// Every stored schedule, with its sizes.
 fn all() -> impl Iterator<Item = (Vec<u32>, Rounds)> {
     let numbers = |text: &str| text.split_whitespace().filter_map(|n| n.parse().ok()).collect::<Vec<u32>>();
-    KEPT.split("\n\n").filter_map(move |entry| {
+    STORED.split("\n\n").filter_map(move |entry| {
         let mut lines = entry.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
         let sizes = numbers(lines.next()?);
         let from_none = |people: Vec<u32>| people.into_iter().map(|player| player - 1).collect();
@@ -82,7 +82,7 @@ mod tests {
 
     /// Σ C(m, 2), everybody at one table of these in every round.
     fn overload_of(tables: &[u32], rounds: u32) -> Option<u64> {
-        let schedule = kept_evening(tables, rounds)?;
+        let schedule = stored_evening(tables, rounds)?;
         let people: u32 = tables.iter().sum();
         let mut met = BTreeMap::new();
         for round in schedule.rounds() {

@@ -11,14 +11,15 @@ use super::unkept::keeps_all;
 pub(crate) struct Least {
     /// Σ over pairs of C(meetings, 2).
     pub overload: u64,
-    /// Of those that keep every wish; [`overload`](Self::overload) if none is known.
+    /// The overload of those that keep every wish; [`overload`](Self::overload) if no such schedule is known.
     pub with_wishes: u64,
     /// Meetings inside groups that are to be spread, in the rounds made.
     pub same_group: u64,
 }
 
 impl Least {
-    /// As the audit proves it for any schedule of the same shape, and for those that keep all wishes as `keeping` may.
+    /// The audit's bounds for any schedule with the tables of `shape`; and for those that keep every wish, if `keeping`
+    /// is one of them.
     pub fn of(task: &Task<'_>, shape: &Schedule, keeping: &Schedule) -> Self {
         let problem = task.problem;
         let bound = |audit: Audit| {
@@ -33,7 +34,7 @@ impl Least {
         Self { overload, with_wishes, same_group: least_same_group_meetings(problem, &made).iter().sum() }
     }
 
-    /// The same as the cost of a walk; one that is `strict` keeps every wish.
+    /// The same bounds as the cost of a walk, the number that local search lowers; a `strict` walk keeps every wish.
     pub fn cost(&self, task: &Task<'_>, weights: &Weights, strict: bool) -> i64 {
         let overload = if strict { self.with_wishes } else { self.overload };
         let pairs = prices::least_of_pairs(task.problem, task.floor, &task.pairs, weights, overload);

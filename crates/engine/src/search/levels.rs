@@ -1,5 +1,5 @@
 //! After the search: the sums of a column (levels, ratings) become as even over the tables as found, and nothing of
-//! higher rank gets worse.
+//! higher rank gets worse. For example, 16 people with levels 1 to 16 can be seated so that every table of 4 sums to 34.
 //!
 //! Two kinds of steps: two people of one round change places at tables of one size, if that brings no repeat and no
 //! meeting of two alike (of one group that is to be spread); and, if nobody is named anywhere, two people change places
@@ -16,17 +16,18 @@ use super::between::is_alike;
 use super::unkept::judged;
 use crate::control::Work;
 
-/// Steps for each seat, and at most.
+/// Steps for each seat.
 const STEPS_PER_SEAT: u64 = 4_000;
+/// Steps, at most, whatever the number of seats.
 const MOST_STEPS: u64 = 2_000_000;
 /// The most players: pairs are counted in a square.
 const MOST_PLAYERS: u32 = 2_000;
-/// How far the person furthest from the average is from it.
+/// The distance of the person furthest from the average: all distances are scaled so.
 const SCALE: i128 = 1_000_000;
 
 /// The same schedule, or one whose tables have more even sums.
 pub(crate) fn levelled(problem: &Problem, schedule: Schedule, work: &Work<'_>) -> Schedule {
-    let columns: Vec<Vec<i128>> = problem.wishes().spreads.iter().filter_map(|s| s.levels().map(|l| off(&l))).collect();
+    let columns: Vec<Vec<i128>> = problem.wishes().spreads.iter().filter_map(|s| s.levels().map(|l| distances(&l))).collect();
     // Too many people, or a plan that is being mended: the schedule stays.
     let fits = problem.players() <= MOST_PLAYERS && problem.plan_before().round_count() == 0;
     if columns.is_empty() || !fits {
@@ -43,7 +44,7 @@ pub(crate) fn levelled(problem: &Problem, schedule: Schedule, work: &Work<'_>) -
 }
 
 /// How far each person is from the average, the furthest by [`SCALE`]; those without a number are at the average.
-fn off(levels: &[Option<i64>]) -> Vec<i128> {
+fn distances(levels: &[Option<i64>]) -> Vec<i128> {
     let known: Vec<i128> = levels.iter().flatten().map(|&level| i128::from(level)).collect();
     let (count, sum) = (known.len() as i128, known.iter().sum::<i128>());
     let most = known.iter().map(|level| (level * count - sum).abs()).max().unwrap_or(0).max(1);
@@ -70,7 +71,7 @@ struct Hall<'a> {
     at: Vec<Vec<Option<usize>>>,
     /// How often each two have met, players × players.
     met: Vec<u16>,
-    /// For each column and player the distance from the average ([`off`]).
+    /// For each column and player the distance from the average ([`distances`]).
     columns: Vec<Vec<i128>>,
     /// For each column, round and table the sum of its people's distances: 0 is best.
     sums: Vec<Vec<Vec<i128>>>,
@@ -179,7 +180,8 @@ impl<'a> Hall<'a> {
         let (mut now, mut least) = (0i128, 0i128);
         // What was exchanged since the least was seen: it is taken back in the end.
         let mut since: Vec<Exchange> = Vec::new();
-        // The threshold falls to zero from a sixteenth of the square of the furthest person's distance.
+        // The threshold falls to zero from a sixteenth of the square of the furthest person's distance: a quarter here,
+        // and of that a quarter below.
         let start = SCALE * SCALE / 4;
         for step in 0..steps {
             if step % 1024 == 0 && work.ends() {
@@ -291,7 +293,7 @@ mod tests {
                 }
             }
         }
-        let columns = || vec![off(&problem.wishes().spreads[0].levels().unwrap())];
+        let columns = || vec![distances(&problem.wishes().spreads[0].levels().unwrap())];
         for alike in [false, true] {
             let mut hall = Hall::new(&problem, &schedule, columns());
             hall.go(2_000, alike, &work());

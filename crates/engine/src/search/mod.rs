@@ -1,4 +1,4 @@
-//! Search: the best schedule for what algebra does not give.
+//! Search: the best schedule found if no design (a schedule from algebra) answers the question.
 //!
 //! Local search on whole schedules: swaps inside a round, chains of simulated annealing from the best start.
 //! docs/reference/objective.md defines what is better, and the audit counts it; the walk uses weights for the same
@@ -59,7 +59,7 @@ use couples::parted;
 pub(crate) use couples::rested_together;
 pub(crate) use deal::design_without_wishes;
 use deal::without_wishes;
-use evenings::kept_evening;
+use evenings::stored_evening;
 use floor::{Floor, rounds_made};
 use keep::{Decision, decide_rounds};
 use least::Least;
@@ -67,7 +67,7 @@ pub(crate) use levels::levelled;
 use other_rounds::other_rounds;
 pub(crate) use places::give_places;
 use settle::settle;
-pub(crate) use start::{Start, design_start, rounds_of_large_design};
+pub(crate) use start::{DesignStart, design_start, rounds_of_large_design};
 use task::Task;
 use tuning::{
     FIRST_LAP_PER_PLACE, FURTHER_LEAST, FURTHER_MANY_PER_PLACE, FURTHER_MOST, FURTHER_PER_PLACE, LEAST_LAP,
@@ -125,8 +125,8 @@ pub(crate) enum Begin<'a> {
 
 /// The rounds of a design in which no wish is broken, people dealt into it; none if rounds differ by who is absent.
 pub(crate) fn rounds_that_keep(problem: &Problem, design: &Schedule, seed: Seed) -> Result<Schedule, EngineError> {
-    let (floor, kept) = floor_that_keeps(problem, design.round_count())?;
-    let task = Task::new(problem, &floor, &kept);
+    let (floor, decisions) = floor_that_keeps(problem, design.round_count())?;
+    let task = Task::new(problem, &floor, &decisions);
     if !problem.absences().is_empty() {
         return Ok(Schedule::new(problem.players()));
     }
@@ -138,7 +138,7 @@ pub(crate) fn rounds_that_keep(problem: &Problem, design: &Schedule, seed: Seed)
 }
 
 impl Search<'_> {
-    /// With so great a part of the steps.
+    /// The same search with the steps divided by `of`.
     fn part(self, of: u64) -> Self {
         Self { steps: self.steps / of, ..self }
     }
@@ -154,8 +154,8 @@ impl Search<'_> {
     /// Wishes that clash, and people who cannot fill tables.
     pub(crate) fn found(self, rounds: u32, begin: Begin<'_>) -> Result<Found, EngineError> {
         let Self { problem, seed, steps, control } = self;
-        let (floor, kept) = floor_that_keeps(problem, rounds)?;
-        let task = Task::new(problem, &floor, &kept);
+        let (floor, decisions) = floor_that_keeps(problem, rounds)?;
+        let task = Task::new(problem, &floor, &decisions);
         let mut lots = seed.rng();
         let lot = Seed(lots.bits());
         let first = match begin {
@@ -163,7 +163,7 @@ impl Search<'_> {
             Begin::Dealt(design) => deal::dealt(&task, design, lot),
         };
         let probe = task.schedule(&first);
-        let least = Least::of(&task, &probe, &task.schedule(&task.keeping(first.clone())));
+        let least = Least::of(&task, &probe, &task.schedule(&task.with_witnesses(first.clone())));
         let by_all = matches!(begin, Begin::Dealt(_));
         if by_all && nothing_to_gain(problem, &least, &probe) {
             return Ok(Found { schedule: probe, proved: true, ..Found::default() });
@@ -172,12 +172,13 @@ impl Search<'_> {
             Begin::From(start) => start,
             Begin::Dealt(_) => Some(&probe),
         };
-        // A schedule that turns is worth a moment if the start is not the best possible.
+        // With repeats to gain, a stored evening is a better start; without one, a search for a schedule that turns is
+        // worth a moment.
         let overload = |schedule: &Schedule| Objective::of(problem, schedule).overload;
         let open = is_plain(problem) && overload(&probe) > least.overload;
-        // The tables, where they seat everybody.
+        // The tables of the first round, if they seat everybody.
         let tables = problem.seating(0).filter(|seating| seating.sit_outs == 0).map(|seating| seating.tables);
-        let evening = tables.as_ref().filter(|_| open).and_then(|tables| kept_evening(tables, rounds));
+        let evening = tables.as_ref().filter(|_| open).and_then(|tables| stored_evening(tables, rounds));
         let turned = (open && evening.is_none()).then(|| Seed(lots.bits())).and_then(|lot| {
             turned::turned(tables.as_ref()?, rounds, (steps / 4).min(TURNED_MOST), least.overload, lot)
         });
@@ -205,8 +206,8 @@ impl Search<'_> {
             match settle(&task, &least, &candidates, steps) {
                 refute::Answer::Schedule(seats) => candidates.push(task.schedule(&seats)),
                 refute::Answer::None { conflicts } => {
-                    let made = (problem.kept().round_count()..rounds).all(|r| problem.layouts(r).nth(1).is_none());
-                    refuted = Some(Refuted { conflicts, layouts: floor.layouts(), all_layouts: made });
+                    let all_layouts = (problem.kept().round_count()..rounds).all(|r| problem.layouts(r).nth(1).is_none());
+                    refuted = Some(Refuted { conflicts, layouts: floor.layouts(), all_layouts });
                 }
                 refute::Answer::Open => {}
             }
@@ -226,7 +227,8 @@ struct Walked {
     ended: Ended,
 }
 
-/// Runs the chains. With `by_all` every chain moves the start.
+/// Runs the chains. With `by_all` every chain may change the rounds of the start; else some chains keep
+/// them as they are, or begin without them (`walks.rs`).
 fn walk(
     task: &Task<'_>,
     least: &Least,
@@ -298,21 +300,22 @@ pub(crate) fn can_seat(problem: &Problem, rounds: u32) -> bool {
         && !decide_rounds(problem, &made).contains(&Decision::Impossible)
 }
 
-/// The floor of a search: each round with the first layout at which every wish can be kept, and how.
+/// The floor of a search, each round with the first layout at which every wish can be kept; and what is decided of the
+/// wishes of each round (nothing if there are none).
 fn floor_that_keeps(problem: &Problem, rounds: u32) -> Result<(Floor, Vec<Decision>), EngineError> {
     let made = rounds_made(problem, rounds);
     if problem.seated_wishes().is_empty() {
         return Ok((Floor::with_layouts(problem, made, &[])?, Vec::new()));
     }
-    let kept = decide_rounds(problem, &made);
-    if let Some((wishes, round)) = clash::clash(problem, &made, &kept) {
+    let decisions = decide_rounds(problem, &made);
+    if let Some((wishes, round)) = clash::clash(problem, &made, &decisions) {
         let names = names(problem, wishes.iter().flat_map(|wish| wish.players()));
-        let everywhere = kept.iter().all(|decision| *decision == Decision::Impossible);
+        let everywhere = decisions.iter().all(|decision| *decision == Decision::Impossible);
         return Err(EngineError::Clash { round, everywhere, wishes, names });
     }
     let layout = |of: &Decision| if let Decision::Kept(witness) = of { Some(witness.layout.clone()) } else { None };
-    let layouts: Vec<_> = kept.iter().map(layout).collect();
-    Ok((Floor::with_layouts(problem, made, &layouts)?, kept))
+    let layouts: Vec<_> = decisions.iter().map(layout).collect();
+    Ok((Floor::with_layouts(problem, made, &layouts)?, decisions))
 }
 
 /// How long the chains go on.

@@ -15,14 +15,15 @@ use crate::search::prices::Prices;
 /// Where the places of a table and of its round are in the list `movable`, for drawing a swap.
 #[derive(Clone, Copy, Debug)]
 struct Reach {
-    /// Its movable places.
+    /// Its first movable place.
     first: u32,
+    /// One past its last movable place.
     end: u32,
     /// The first movable place of its round.
     round: u32,
     /// Movable places of its round at other tables.
     others: u32,
-    /// Its size less 1, times the price of a repeat.
+    /// Its size less 1, times `repeat`.
     company: i32,
 }
 

@@ -1,8 +1,8 @@
 //! Other schedules of the same design with meetings as good, in case the first brings people back to tables.
 //!
 //! If the design has more rounds than wanted, other rounds of it: first the last ones, then random ones. If it repeats
-//! after everybody has met everybody, the later turns have the players in another order: two planes on the same points
-//! have the meetings of one plane twice, but no table repeats. O(seats).
+//! after everybody has met everybody, the players of each later turn are shuffled: in two turns everybody still meets
+//! everybody twice, but the tables differ. O(seats).
 
 use roundtable_designs::known;
 use roundtable_model::{PlayerIx, Problem, RoundGoal, Schedule, Seed};
@@ -27,16 +27,16 @@ pub(crate) fn other_rounds(problem: &Problem, attempt: u64, seed: Seed) -> Optio
     let mut lots = Seed(seed.0.wrapping_add(attempt)).rng();
     if fresh > wanted {
         let design = recipe.build().to_schedule();
-        let mut kept: Vec<u32> = (0..fresh).collect();
+        let mut chosen: Vec<u32> = (0..fresh).collect();
         if attempt == 0 {
-            // The last rounds come first: those left over below.
-            kept.rotate_right(wanted as usize);
+            // The last rounds come first, and `truncate` leaves them.
+            chosen.rotate_right(wanted as usize);
         } else {
-            lots.shuffle(&mut kept);
+            lots.shuffle(&mut chosen);
         }
-        kept.truncate(wanted as usize);
-        kept.sort_unstable();
-        return Some(Schedule::of_rounds(players, kept.iter().filter_map(|&r| design.round(r as usize))));
+        chosen.truncate(wanted as usize);
+        chosen.sort_unstable();
+        return Some(Schedule::of_rounds(players, chosen.iter().filter_map(|&r| design.round(r as usize))));
     }
     let everybody_meets = u64::from(fresh) * u64::from(k - 1) == u64::from(players - 1);
     if fresh == wanted || !everybody_meets {

@@ -20,7 +20,7 @@ pub(crate) struct PlaceWishes<'a> {
     floor: &'a Floor,
     /// Each player's table must have more seats than this.
     above: Vec<u32>,
-    /// The number of each host's table; 0 for the others.
+    /// The number of the table at which each host is wished, from 1; 0 for the others.
     number: Vec<u32>,
     /// What a wrong place costs.
     broken: i32,
@@ -95,9 +95,9 @@ impl<'a> PlaceWishes<'a> {
         let (mut partners, mut couples) = (vec![Vec::new(); players], Vec::new());
         if rests {
             let before = met_before(problem);
-            for (number, &[a, b]) in pairs.together.iter().enumerate() {
-                partners[a.ix()].push((b.0 as u16, number as u16));
-                partners[b.ix()].push((a.0 as u16, number as u16));
+            for (couple, &[a, b]) in pairs.together.iter().enumerate() {
+                partners[a.ix()].push((b.0 as u16, couple as u16));
+                partners[b.ix()].push((a.0 as u16, couple as u16));
                 let last = i64::from(before[b.ix() * players + a.ix()]) + both_there(floor, [a, b]) - 1;
                 let counts = pairs.couples.binary_search(&[a, b]).is_ok();
                 couples.push(Couple { pair: [a, b], counts, last: last as i32, parted: 0 });
@@ -115,6 +115,7 @@ impl<'a> PlaceWishes<'a> {
         Some(Self { floor, above, number, broken, partners, couples, repeat, apart, playing, rests_with_others, alone })
     }
 
+    /// Where the row of a table's round begins in `playing` and `rests_with_others`.
     fn row(&self, table: usize) -> usize {
         (self.floor.tables[table].round.0 - self.floor.tables[0].round.0) as usize * self.floor.players as usize
     }
@@ -123,6 +124,7 @@ impl<'a> PlaceWishes<'a> {
         self.floor.tables[table].kind != Kind::SitOut
     }
 
+    /// What it costs that a player is at a table that lacks the wished seat or number.
     fn wrong(&self, player: usize, table: usize) -> i32 {
         let size = self.floor.tables[table].size;
         let real = || self.floor.rounds[self.row(table) / self.floor.players as usize].real as u32;

@@ -1,4 +1,5 @@
-//! Each pair's price from the wishes, the history and the kept rounds, and the least possible total cost.
+//! The price of each pair (what one more meeting of the two costs) from the wishes, the history and the kept rounds; and
+//! the least possible total cost. Two who met twice before cost two repeats.
 //!
 //! The audit compares schedules tier by tier (a tier is one figure of its objective). Only for the walk, the local
 //! search, tiers become weights: a broken wish costs more than a few repeats, a repeat more than a few meetings inside
@@ -23,7 +24,7 @@ pub(crate) struct Prices {
     pub repeat: i16,
 }
 
-/// The most rounds: prices are 16 bits.
+/// The most rounds: a price may grow by a repeat in each, and has 16 bits.
 pub(crate) const MAX_ROUNDS: u32 = 1000;
 
 /// What each thing costs in the walk.

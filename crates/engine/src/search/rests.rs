@@ -1,7 +1,9 @@
 //! Short tables and sit-outs: who has had how many, and whether anybody had a second before everybody had a first.
 //!
 //! The cost of a player is C(times, 2) for each kind, and 1 more for each early time: a j-th time in a round by the end
-//! of which there had not been more than (j − 1) such places per head. O(rounds) per changed player.
+//! of which there had not been more than (j − 1) such places per head. For example, of 10 people one sits out in each
+//! round: a second sit-out of the same person costs C(2, 2) = 1, and 1 more within the first ten rounds. O(rounds) per
+//! changed player.
 
 use roundtable_model::{Problem, RoundIx};
 
@@ -11,6 +13,7 @@ use crate::search::floor::{Floor, Kind};
 #[derive(Clone, Debug)]
 pub(crate) struct Rests {
     players: u64,
+    /// Words of 64 bits for the rounds of one player.
     words: usize,
     /// Places up to and with each round: short ones, sit-outs.
     places: [Vec<u64>; 2],
@@ -18,6 +21,7 @@ pub(crate) struct Rests {
     taken: [Vec<u64>; 2],
 }
 
+/// The index of a kind in `places` and `taken`; `None` if it is not counted.
 fn row(kind: Kind) -> Option<usize> {
     match kind {
         Kind::Full => None,

@@ -12,7 +12,7 @@ use super::tuning::{CONFLICT_STEPS, CONFLICTS_MOST};
 use super::unkept::judged;
 use super::{is_plain, refute};
 
-/// Asks that, unless the best so far has no repeat and no broken wish, or a bound on repeats already answers it.
+/// Asks the solver, unless the best so far has no repeat and no broken wish, or a bound on repeats already answers it.
 pub(crate) fn settle(task: &Task<'_>, least: &Least, candidates: &[Schedule], steps: u64) -> refute::Answer {
     let best = candidates.iter().map(|s| judged(task.problem, s)).min().unwrap_or_default();
     let before = task.problem.history().tables().chain(task.problem.kept().tables());
@@ -23,10 +23,11 @@ pub(crate) fn settle(task: &Task<'_>, least: &Least, candidates: &[Schedule], st
     never.retain(|pair| !company.together.contains(&[pair[0].min(pair[1]), pair[0].max(pair[1])]));
     // What the kept rounds have already.
     let earlier_overload = Objective::of(task.problem, &kept_rounds(task.problem)).overload;
-    let kept = best.broken_company == 0 && best.broken_places == 0;
-    let perfect = kept && best.overload <= earlier_overload;
-    if perfect || least.overload > earlier_overload || !task.pairs.together.is_empty() && kept {
-        // Couples meet repeatedly; the rest of the overload, Σ over pairs of C(meetings, 2), is then not asked about.
+    let keeps_wishes = best.broken_company == 0 && best.broken_places == 0;
+    let perfect = keeps_wishes && best.overload <= earlier_overload;
+    // Couples meet in every round. If all wishes are kept, only the overload (Σ over pairs of C(meetings, 2)) of the
+    // others is open, and that is not asked.
+    if perfect || least.overload > earlier_overload || !task.pairs.together.is_empty() && keeps_wishes {
         return refute::Answer::Open;
     }
     let rounds = candidates.iter().map(Schedule::round_count).max().unwrap_or(0);

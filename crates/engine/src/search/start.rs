@@ -4,7 +4,8 @@
 //! leaves tables of k and k − 1, any number of either. More rounds than new opponents: a design in which everybody
 //! meets once is repeated, and all pairs meet q or q + 1 times, the least possible; else designs in which everybody
 //! meets k − 1 times (balanced, and near-resolvable with one sitting out), once or several times over, and a rotation
-//! after them; or such a design without a few rounds, among which nobody meets twice. O(rounds · players · choices).
+//! after them; or such a design without a few rounds, among which nobody meets twice. For example 16 players at tables
+//! of 4 all meet once in 5 rounds; 10 rounds are those twice. O(rounds · players · choices).
 
 use roundtable_model::{PlayerIx, Problem, RoundGoal, Schedule, Seating, Spare};
 
@@ -19,7 +20,7 @@ use roundtable_designs::rotation::Rotation;
 use roundtable_designs::subset::{keeps_first, rounds_to_keep};
 
 /// A schedule to start from, and where it is from.
-pub(crate) struct Start {
+pub(crate) struct DesignStart {
     /// The rounds.
     pub schedule: Schedule,
     /// What they are made of.
@@ -33,7 +34,7 @@ const LARGE: u32 = 4_000;
 
 /// The best schedule of a design for a problem, with as many rounds as wanted or as possible without a repeat, and more
 /// if that loses nothing. `None` if more than meetings matters, or no design fits.
-pub(crate) fn design_start(problem: &Problem) -> Option<Start> {
+pub(crate) fn design_start(problem: &Problem) -> Option<DesignStart> {
     let k = problem.table_sizes().preferred();
     if !is_plain(problem) || k > problem.players() || problem.players() > MOST_PLAYERS {
         return None;
@@ -60,7 +61,7 @@ pub(crate) fn rounds_of_large_design(problem: &Problem) -> Option<u32> {
 }
 
 /// Tables of k and k − 1 for everybody, either preferred: one person deleted from tables of k for each short table.
-fn mixed(problem: &Problem, seating: &Seating, wanted: u32) -> Option<Start> {
+fn mixed(problem: &Problem, seating: &Seating, wanted: u32) -> Option<DesignStart> {
     let (tables, players) = (&seating.tables, problem.players());
     let k = *tables.iter().max()?;
     let short = tables.iter().filter(|&&size| size + 1 == k).count() as u32;
@@ -78,42 +79,42 @@ fn mixed(problem: &Problem, seating: &Seating, wanted: u32) -> Option<Start> {
 }
 
 /// Full tables of k, and sit-outs.
-fn resting(problem: &Problem, seating: &Seating, k: u32, wanted: u32) -> Option<Start> {
+fn resting(problem: &Problem, seating: &Seating, k: u32, wanted: u32) -> Option<DesignStart> {
     let players = problem.players();
     if seating.tables.iter().any(|&size| size != k) {
         return None;
     }
     let missing = players.next_multiple_of(k) - players;
     if seating.sit_outs == 1 && wanted < u32::MAX {
-        return rested(players, k, wanted);
+        return one_rests(players, k, wanted);
     }
     let rest = missing == 1 && seating.sit_outs == k - 1;
     let one_deleted = rest.then(|| deleted(problem, k, missing, wanted, Left::Rest)).flatten();
     one_deleted.or_else(|| {
         let rounds = (wanted < u32::MAX).then_some(wanted);
         let (design, schedule) = few_tables(players, k, seating.tables.len() as u32, rounds)?;
-        Some(Start::of(Design::Few(design), 0, schedule))
+        Some(DesignStart::of(Design::Few(design), 0, schedule))
     })
 }
 
 /// A design with that many players more, without them.
-fn deleted(problem: &Problem, k: u32, missing: u32, wanted: u32, left: Left) -> Option<Start> {
+fn deleted(problem: &Problem, k: u32, missing: u32, wanted: u32, left: Left) -> Option<DesignStart> {
     let recipe = known::best(problem.players().checked_add(missing)?, k).filter(|r| r.rounds() > 1)?;
     if problem.players() > LARGE && wanted <= recipe.rounds() {
         let design = recipe.build_first(wanted).to_schedule();
         if let Some(gone) = spread_out(&design, missing as usize) {
             let schedule = without(&design, 0..wanted as usize, &gone, left);
-            return Some(Start::of(Design::Rotation(recipe), missing, schedule));
+            return Some(DesignStart::of(Design::Rotation(recipe), missing, schedule));
         }
     }
     let starts = recipe.with_and_without_split().filter_map(|recipe| {
         let schedule = thinned(problem, &recipe.build().to_schedule(), missing as usize, wanted, left)?;
-        Some(Start::of(Design::Rotation(recipe), missing, schedule))
+        Some(DesignStart::of(Design::Rotation(recipe), missing, schedule))
     });
     starts.max_by_key(|start| start.schedule.round_count())
 }
 
-impl Start {
+impl DesignStart {
     fn of(design: Design, left_out: u32, schedule: Schedule) -> Self {
         let rounds = schedule.round_count();
         Self { schedule, construction: Construction { design, left_out, rounds } }
@@ -121,7 +122,7 @@ impl Start {
 }
 
 /// Everybody plays at full tables.
-fn whole(players: u32, k: u32, wanted: u32) -> Option<Start> {
+fn whole(players: u32, k: u32, wanted: u32) -> Option<DesignStart> {
     let recipe = known::best(players, k)?.for_rounds(wanted);
     let fresh = recipe.rounds();
     // Everybody meets everybody once: repeated, pairs meet equally often or once more than others.
@@ -132,7 +133,7 @@ fn whole(players: u32, k: u32, wanted: u32) -> Option<Start> {
         }
         if wanted < fresh && keeps_first(players, fresh) {
             let made = recipe.build_first(wanted);
-            return Some(Start::of(Design::Rotation(recipe), 0, made.to_schedule()));
+            return Some(DesignStart::of(Design::Rotation(recipe), 0, made.to_schedule()));
         }
         let rotation = recipe.build();
         let made = match wanted {
@@ -140,14 +141,14 @@ fn whole(players: u32, k: u32, wanted: u32) -> Option<Start> {
             _ if wanted < fresh => rotation.select(&rounds_to_keep(&rotation, wanted)),
             _ => again(&rotation, wanted),
         };
-        return Some(Start::of(Design::Rotation(recipe), 0, made.to_schedule()));
+        return Some(DesignStart::of(Design::Rotation(recipe), 0, made.to_schedule()));
     }
     if let Some(design) = balanced(players, k)
         && let Some(schedule) = around(&design.build(), wanted, (fresh > 1).then_some(&recipe))
     {
-        return Some(Start::of(Design::Balanced(design), 0, schedule.to_schedule()));
+        return Some(DesignStart::of(Design::Balanced(design), 0, schedule.to_schedule()));
     }
-    (fresh > 1).then(|| Start::of(Design::Rotation(recipe.clone()), 0, recipe.build().to_schedule()))
+    (fresh > 1).then(|| DesignStart::of(Design::Rotation(recipe.clone()), 0, recipe.build().to_schedule()))
 }
 
 /// The rotation over and over.
@@ -206,7 +207,7 @@ fn apart_rounds(design: &Rotation, count: u32) -> Vec<u32> {
 /// One sits out: whole turns of a near-resolvable design, or one turn without its last round. With one round gone
 /// meetings still differ by one at most; with two gone a pair may lack two, which need not be the least. With more than
 /// one turn, the rounds after whole turns are not made here.
-fn rested(players: u32, k: u32, wanted: u32) -> Option<Start> {
+fn one_rests(players: u32, k: u32, wanted: u32) -> Option<DesignStart> {
     if wanted + 1 < players {
         return None;
     }
@@ -214,22 +215,22 @@ fn rested(players: u32, k: u32, wanted: u32) -> Option<Start> {
     let turns = if wanted < players { wanted } else { wanted - wanted % players };
     let mut schedule = Schedule::new(players);
     (0..turns as usize).filter_map(|r| design.round(r % players as usize)).for_each(|r| schedule.push_round_from(r));
-    Some(Start::of(Design::NearResolvable { players, table_size: k }, 0, schedule))
+    Some(DesignStart::of(Design::NearResolvable { players, table_size: k }, 0, schedule))
 }
 
 /// One table is short: a player deleted from a design in which all meet k − 1 times, in whole turns, or in one turn
-/// less a round, as in [`rested`]. Not if a rotation exists in which all meet once: that is better and tried later.
-fn shortened_by_one(players: u32, k: u32, wanted: u32, left: Left) -> Option<Start> {
-    let whole = players + 1;
-    let turn = whole - 1;
-    if wanted + 1 < turn || known::best(whole, k).is_some_and(|r| r.rounds() * (k - 1) == turn) {
+/// less one round, as in [`one_rests`]. Not if a rotation exists in which all meet once: that is better and tried later.
+fn shortened_by_one(players: u32, k: u32, wanted: u32, left: Left) -> Option<DesignStart> {
+    let with_deleted = players + 1;
+    let turn = with_deleted - 1;
+    if wanted + 1 < turn || known::best(with_deleted, k).is_some_and(|r| r.rounds() * (k - 1) == turn) {
         return None;
     }
-    let design = balanced(whole, k)?;
+    let design = balanced(with_deleted, k)?;
     let rounds = if wanted < turn { wanted } else { wanted - wanted % turn };
     let repeated = again(&design.build(), rounds).to_schedule();
     let schedule = without(&repeated, 0..rounds as usize, &[PlayerIx(players)], left);
-    Some(Start::of(Design::Balanced(design), 1, schedule))
+    Some(DesignStart::of(Design::Balanced(design), 1, schedule))
 }
 
 #[cfg(test)]

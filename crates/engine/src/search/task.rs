@@ -1,7 +1,8 @@
 //! What the chains (walks by local search) of one search have in common: the floor, which is every table of every round
 //! to be made, the wishes, and seats to start from.
 //!
-//! O(places) for seats; a round that is to keep its wishes begins from a witness ([`keep`](super::keep)).
+//! Seats are a list with the people of each table of the floor. A *witness* ([`keep`](super::keep)) says for one round
+//! where the people named by wishes can sit so that every wish holds. O(places) for seats.
 
 use std::ops::Range;
 
@@ -27,16 +28,16 @@ pub(crate) struct Task<'a> {
     /// See [`homes`].
     pub homes: Vec<u32>,
     /// For each round made, where the people named by wishes can sit with its wishes kept; empty if nobody is named.
-    kept: &'a [Decision],
+    decisions: &'a [Decision],
 }
 
 impl<'a> Task<'a> {
     /// The task of making the rounds of a floor.
-    pub fn new(problem: &'a Problem, floor: &'a Floor, kept: &'a [Decision]) -> Self {
+    pub fn new(problem: &'a Problem, floor: &'a Floor, decisions: &'a [Decision]) -> Self {
         let pairs = PairWishes::of(problem);
         let units = pairs.units(problem.players());
         let (rests, homes) = (Rests::new(problem, floor), homes(problem, floor));
-        Self { problem, floor, pairs, units, rests, homes, kept }
+        Self { problem, floor, pairs, units, rests, homes, decisions }
     }
 
     /// What everything costs in one kind of walk.
@@ -56,22 +57,22 @@ impl<'a> Task<'a> {
             if let Some(given) = start.and_then(|s| s.round(r + self.problem.kept().round_count() as usize))
                 && self.fits(r, &given)
             {
-                round.tables.clone().zip(numbers(&given)).for_each(|(t, people)| seats[t] = people);
+                round.tables.clone().zip(people_by_table(&given)).for_each(|(t, people)| seats[t] = people);
                 continue;
             }
             let mut people: Vec<u16> = round.people.iter().map(|p| p.0 as u16).collect();
             chance.shuffle(&mut people);
             people.retain(|&p| {
                 let home = self.homes.get(r * players + usize::from(p)).copied().unwrap_or(ANYWHERE) as usize;
-                let free = home != ANYWHERE as usize && seats[home].len() < self.floor.tables[home].size as usize;
-                if free {
+                let has_room = home != ANYWHERE as usize && seats[home].len() < self.floor.tables[home].size as usize;
+                if has_room {
                     seats[home].push(p);
                 }
-                !free
+                !has_room
             });
             for t in round.tables.clone() {
-                let free = self.floor.tables[t].size as usize - seats[t].len();
-                seats[t].extend(people.drain(..free));
+                let empty_seats = self.floor.tables[t].size as usize - seats[t].len();
+                seats[t].extend(people.drain(..empty_seats));
             }
         }
         seats
@@ -86,7 +87,7 @@ impl<'a> Task<'a> {
         sizes.eq(self.floor.tables[round.tables.clone()].iter().map(|t| t.size)) && people == round.people
     }
 
-    /// The kept rounds and the rounds of these seats.
+    /// The schedule of these seats, after the rounds that stay (`problem.kept()`).
     pub fn schedule(&self, seats: &[Vec<u16>]) -> Schedule {
         let mut schedule = kept_rounds(self.problem);
         for round in &self.floor.rounds {
@@ -107,12 +108,12 @@ impl<'a> Task<'a> {
         schedule
     }
 
-    /// The same seats with every round that breaks a wish replaced by one that keeps them all, if one is known: the
-    /// people named sit as there, the others stay if there is room.
-    pub fn keeping(&self, mut seats: Vec<Vec<u16>>) -> Vec<Vec<u16>> {
+    /// The same seats, but in each round that breaks a wish the people whom wishes name sit as in its witness, if there
+    /// is one. The others stay where they are, or take a free seat if theirs is gone.
+    pub fn with_witnesses(&self, mut seats: Vec<Vec<u16>>) -> Vec<Vec<u16>> {
         let schedule = self.schedule(&seats);
         let (wishes, before) = (self.problem.seated_wishes(), self.problem.kept().round_count() as usize);
-        for (r, decision) in self.kept.iter().enumerate() {
+        for (r, decision) in self.decisions.iter().enumerate() {
             let made = schedule.round(before + r);
             let broken = made.is_some_and(|made| !unkept(wishes, &made, schedule.players()).none());
             if let (true, Decision::Kept(witness)) = (broken, decision) {
@@ -122,13 +123,13 @@ impl<'a> Task<'a> {
         seats
     }
 
-    /// The same schedule with every round that breaks a wish replaced as in [`Task::keeping`].
+    /// The same schedule with every round that breaks a wish changed as in [`Task::with_witnesses`].
     pub fn mended(&self, schedule: Schedule) -> Schedule {
-        if self.kept.is_empty() || keeps_all(self.problem, &schedule) {
+        if self.decisions.is_empty() || keeps_all(self.problem, &schedule) {
             return schedule;
         }
         let made = schedule.rounds().skip(self.problem.kept().round_count() as usize);
-        self.schedule(&self.keeping(made.flat_map(|round| numbers(&round)).collect()))
+        self.schedule(&self.with_witnesses(made.flat_map(|round| people_by_table(&round)).collect()))
     }
 
     /// Seats the people named in one round as in a witness; others who lose their place take free ones.
@@ -145,21 +146,21 @@ impl<'a> Task<'a> {
             seats[t] = people;
         }
         for t in tables.clone() {
-            let free = self.floor.tables[t].size as usize - seats[t].len();
-            seats[t].extend(left.drain(..free.min(left.len())));
+            let empty_seats = self.floor.tables[t].size as usize - seats[t].len();
+            seats[t].extend(left.drain(..empty_seats.min(left.len())));
         }
     }
 }
 
-/// The people of each table of a round, and everybody alone who sits out.
-fn numbers(round: &Round<'_>) -> Vec<Vec<u16>> {
+/// The people of each table of a round, then each person who sits out, alone.
+fn people_by_table(round: &Round<'_>) -> Vec<Vec<u16>> {
     let tables = round.tables().map(|t| t.seats).chain(round.sit_out().iter().map(std::slice::from_ref));
     tables.map(|people| people.iter().map(|p| p.0 as u16).collect()).collect()
 }
 
-/// For each round made and player, the table of the floor with the number of the table in the earlier plan. The tables
-/// of a round on the floor are in the order of their numbers; those from `real` on are for people who rest, and
-/// nobody's home.
+/// The home of each player in each round to be made, at round · players + player: the table of the floor with the number
+/// that the player's table has in the earlier plan, or [`ANYWHERE`]. The tables of a round are on the floor in the order
+/// of their numbers; those from `real` on are for people who rest, and nobody's home. Empty without an earlier plan.
 fn homes(problem: &Problem, floor: &Floor) -> Vec<u32> {
     if problem.plan_before().round_count() == 0 {
         return Vec::new();

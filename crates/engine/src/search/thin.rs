@@ -1,4 +1,5 @@
-//! Players deleted from a design: tables of k and k − 1, and sit-outs.
+//! Players deleted from a design: tables of k and k − 1, and sit-outs. For example, a design for 24 players at tables
+//! of 4, without one of them, seats 23 at five tables of 4 and one of 3.
 //!
 //! Deleting players who never meet from a design leaves tables of k and k − 1 in every round without a new repeat; so
 //! does deleting people of one table when its round is dropped. Deleting one player and letting the others (k − 1) of
@@ -9,7 +10,7 @@ use roundtable_model::{PlayerIx, Problem, Schedule};
 
 use super::tuning::THINNED_SEATS;
 
-/// Sets of deleted players that are tried.
+/// At most this many sets of players to delete are tried.
 const CHOICES: usize = 400;
 /// The largest design of which more players are deleted than sit at a table.
 const MOST_PLAYERS: u32 = 4_000;

@@ -1,9 +1,12 @@
 //! Schedules that a turn of the players (a permutation) maps to themselves: a few base rounds, from which turning the
 //! players gives all others.
 //!
-//! With n = t·w + f players, t rings of w turn together and f stay; b = rounds/w base rounds give all rounds. A pair's
-//! meetings depend on its orbit only. So the search is over b rounds instead of b·w, and the tightest schedules (12
-//! players × 11 rounds: every pair exactly three times) are found at once, while the walk on all rounds needs minutes.
+//! With n = t·w + f players, t rings of w turn together and f stay; b = rounds/w base rounds give all rounds. For
+//! example 12 players and 11 rounds: players 0 to 10 are a ring of w = 11, player 11 stays, and one base round gives
+//! all: in round g each player p of the ring is replaced by p + g (mod 11). The orbit of a pair is all pairs to which
+//! turning takes it; they all meet equally often. So the search is over b rounds instead of b·w, and the tightest
+//! schedules (these 11 rounds with every pair exactly three times) are found at once; the walk on all rounds needs
+//! minutes.
 //! Source: prescribed automorphisms (Kramer and Mesner 1976, DOI 10.1016/0012-365X(76)90030-3), here with annealing
 //! instead of an exact cover. O(steps · table size) time, O(players²) memory.
 
@@ -38,20 +41,20 @@ pub(crate) fn turned(tables: &[u32], rounds: u32, steps: u64, goal: u64, seed: S
     let turns: Vec<Turn> = orders.map(|order| Turn { players, order, fixed: players % order }).collect();
     let each = steps / (STARTS * turns.len().max(1) as u64);
     let mut chance = seed.rng();
-    let floor = Floor::new(tables, rounds);
+    let layout = Layout::new(tables, rounds);
     // The average meetings of a pair, rounded up: some pair meets at least that often.
-    let even = floor.company_of_all(rounds).div_ceil(u64::from(players) * u64::from(players - 1));
+    let even = layout.company_of_all(rounds).div_ceil(u64::from(players) * u64::from(players - 1));
     let mut best: Option<(Figures, Schedule)> = None;
     for turn in turns {
         let orbits = Orbits::new(&turn);
         for _ in 0..STARTS {
-            let mut base = Base::new(&turn, &orbits, &floor, rounds / turn.order, &mut chance);
+            let mut base = Base::new(&turn, &orbits, &layout, rounds / turn.order, &mut chance);
             let (overload, unfair) = base.anneal(each, goal, &mut chance);
             let figures = Figures { overload, unfair, most: base.most_meetings() };
             if best.as_ref().is_none_or(|(least, _)| figures < *least) {
                 best = Some((figures, base.developed()));
             }
-            if overload <= goal && unfair <= floor.fair && figures.most <= even {
+            if overload <= goal && unfair <= layout.fair && figures.most <= even {
                 return best.map(|(figures, schedule)| (figures.overload, schedule));
             }
         }
@@ -68,7 +71,7 @@ struct Figures {
 }
 
 /// The tables of a round.
-struct Floor<'a> {
+struct Layout<'a> {
     sizes: &'a [u32],
     /// The table of each place.
     table_of: Vec<usize>,
@@ -80,7 +83,7 @@ struct Floor<'a> {
     fair: u64,
 }
 
-impl<'a> Floor<'a> {
+impl<'a> Layout<'a> {
     fn new(sizes: &'a [u32], rounds: u32) -> Self {
         let largest = sizes.iter().max().copied().unwrap_or(0);
         let (mut table_of, mut places) = (Vec::new(), Vec::new());
@@ -165,23 +168,24 @@ impl Orbits {
     }
 }
 
-/// The base rounds on the way.
+/// The base rounds while they are searched.
 struct Base<'a> {
     turn: &'a Turn,
     orbits: &'a Orbits,
-    floor: &'a Floor<'a>,
+    layout: &'a Layout<'a>,
     /// Who sits at each place, table after table.
     rounds: Vec<Vec<u32>>,
-    /// For each orbit, how much of it is in the base rounds.
-    company: Vec<Company>,
+    /// For each orbit, how often its pairs share a table in the base rounds, and what that costs.
+    costs: Vec<OrbitCost>,
     /// For each ring and then each fixed player, places at short tables in the base rounds.
     at_short: Vec<u64>,
 }
 
-/// The cost of an orbit. The turn passes its p pairs in p steps: in w turns each meets m = w/p times for each pair of
-/// it at one table in the base rounds; t of these cost p·C(t·m, 2), and one more costs t·p·m² + p·C(m, 2).
+/// The cost of an orbit of p pairs. If one of them shares a table of a base round, each of the p pairs meets m = w/p
+/// times in the w turns of that round. After t such meetings in the base rounds each pair has met t·m times, at the cost
+/// p·C(t·m, 2); one more costs t·p·m² + p·C(m, 2).
 #[derive(Clone, Copy)]
-struct Company {
+struct OrbitCost {
     /// Pairs of the orbit at one table in the base rounds: t.
     times: i64,
     /// p·m².
@@ -190,7 +194,7 @@ struct Company {
     first: i64,
 }
 
-impl Company {
+impl OrbitCost {
     fn of(orbit_pairs: u64, order: u32) -> Self {
         let meetings = u64::from(order) / orbit_pairs;
         let further = (orbit_pairs * meetings * meetings) as i64;
@@ -214,26 +218,26 @@ impl Company {
 }
 
 impl<'a> Base<'a> {
-    fn new(turn: &'a Turn, orbits: &'a Orbits, floor: &'a Floor<'a>, count: u32, chance: &mut SeededRng) -> Self {
+    fn new(turn: &'a Turn, orbits: &'a Orbits, layout: &'a Layout<'a>, count: u32, chance: &mut SeededRng) -> Self {
         let mut rounds = vec![(0..turn.players).collect::<Vec<u32>>(); count as usize];
         rounds.iter_mut().for_each(|round| chance.shuffle(round));
-        let company = orbits.pairs.iter().map(|&pairs| Company::of(pairs, turn.order)).collect();
+        let costs = orbits.pairs.iter().map(|&pairs| OrbitCost::of(pairs, turn.order)).collect();
         let at_short = vec![0; turn.rings() + turn.fixed as usize];
-        let mut base = Self { turn, orbits, floor, rounds, company, at_short };
+        let mut base = Self { turn, orbits, layout, rounds, costs, at_short };
         base.count_again();
         base
     }
 
     /// Counts pairs and short tables from the rounds.
     fn count_again(&mut self) {
-        self.company.iter_mut().for_each(|orbit| orbit.times = 0);
+        self.costs.iter_mut().for_each(|orbit| orbit.times = 0);
         self.at_short.fill(0);
         for round in &self.rounds {
-            for (table, places) in self.floor.places.iter().enumerate() {
+            for (table, places) in self.layout.places.iter().enumerate() {
                 let people = &round[places.clone()];
-                people.iter().for_each(|&a| self.at_short[self.turn.ring(a)] += u64::from(self.floor.short[table]));
+                people.iter().for_each(|&a| self.at_short[self.turn.ring(a)] += u64::from(self.layout.short[table]));
                 for [a, b] in each_two(people) {
-                    self.company[self.orbits.of[a as usize * self.orbits.players + b as usize] as usize].times += 1;
+                    self.costs[self.orbits.of[a as usize * self.orbits.players + b as usize] as usize].times += 1;
                 }
             }
         }
@@ -248,18 +252,18 @@ impl<'a> Base<'a> {
 
     /// The most meetings of a pair in all rounds.
     fn most_meetings(&self) -> u64 {
-        let orbits = self.company.iter().zip(&self.orbits.pairs);
+        let orbits = self.costs.iter().zip(&self.orbits.pairs);
         orbits.map(|(orbit, pairs)| orbit.times as u64 * u64::from(self.turn.order) / pairs).max().unwrap_or(0)
     }
 
     /// Adds or removes the player's company with everybody else at the table; returns the cost.
-    fn company(&mut self, round: usize, place: usize, joins: bool) -> i64 {
-        let places = self.floor.places[self.floor.table_of[place]].clone();
+    fn count_company(&mut self, round: usize, place: usize, joins: bool) -> i64 {
+        let places = self.layout.places[self.layout.table_of[place]].clone();
         let (people, player) = (&self.rounds[round], self.rounds[round][place]);
         let orbits = &self.orbits.of[player as usize * self.orbits.players..][..self.orbits.players];
         let mut change = 0;
         for &other in people[places].iter().filter(|&&other| other != player) {
-            let orbit = &mut self.company[orbits[other as usize] as usize];
+            let orbit = &mut self.costs[orbits[other as usize] as usize];
             change += if joins { orbit.join() } else { orbit.leave() };
         }
         change
@@ -267,10 +271,10 @@ impl<'a> Base<'a> {
 
     /// Changes the places of two; what that costs in meetings and in fairness.
     fn swap(&mut self, round: usize, a: usize, b: usize) -> (i64, i64) {
-        let mut change = self.company(round, a, false) + self.company(round, b, false);
+        let mut change = self.count_company(round, a, false) + self.count_company(round, b, false);
         self.rounds[round].swap(a, b);
-        change += self.company(round, a, true) + self.company(round, b, true);
-        let [from, to] = [a, b].map(|place| self.floor.short[self.floor.table_of[place]]);
+        change += self.count_company(round, a, true) + self.count_company(round, b, true);
+        let [from, to] = [a, b].map(|place| self.layout.short[self.layout.table_of[place]]);
         let [now_at_a, now_at_b] = [a, b].map(|place| self.turn.ring(self.rounds[round][place]));
         if from == to || now_at_a == now_at_b {
             return (change, 0);
@@ -286,7 +290,7 @@ impl<'a> Base<'a> {
     /// Walks to the least overload seen, and the least unfairness for it, and returns both; stops at the goal of the
     /// one and the least possible of the other.
     fn anneal(&mut self, steps: u64, goal: u64, chance: &mut SeededRng) -> (u64, u64) {
-        let overload: i64 = self.company.iter().map(Company::cost).sum();
+        let overload: i64 = self.costs.iter().map(OrbitCost::cost).sum();
         let unfair: i64 = (0..self.at_short.len()).map(|r| self.unfair(r, self.at_short[r])).sum();
         let mut now = (overload, unfair);
         // Below the goal meetings are as good as they need be.
@@ -296,12 +300,12 @@ impl<'a> Base<'a> {
         let odds = Odds::at(Heat(HEAT * self.turn.order));
         let places = self.turn.players as usize;
         for _ in 0..steps {
-            if least.0 <= goal as i64 && least.1 <= self.floor.fair as i64 {
+            if least.0 <= goal as i64 && least.1 <= self.layout.fair as i64 {
                 break;
             }
             let round = chance.below(self.rounds.len() as u64) as usize;
             let (a, b) = (chance.below(places as u64) as usize, chance.below(places as u64) as usize);
-            if self.floor.table_of[a] == self.floor.table_of[b] {
+            if self.layout.table_of[a] == self.layout.table_of[b] {
                 continue;
             }
             let change = self.swap(round, a, b);
@@ -325,7 +329,7 @@ impl<'a> Base<'a> {
         for round in &self.rounds {
             for by in 0..self.turn.order {
                 let turned: Vec<PlayerIx> = round.iter().map(|&p| PlayerIx(self.turn.turned(p, by))).collect();
-                schedule.push_round().numbered(self.floor.places.iter().map(|places| &turned[places.clone()]));
+                schedule.push_round().numbered(self.layout.places.iter().map(|places| &turned[places.clone()]));
             }
         }
         schedule
@@ -405,10 +409,10 @@ mod tests {
     /// Four rings of four and two who stay, in two base rounds.
     #[test]
     fn short_tables_are_those_of_counting_anew() {
-        let floor = Floor::new(&[4, 4, 4, 3, 3], 8);
+        let layout = Layout::new(&[4, 4, 4, 3, 3], 8);
         let turn = Turn { players: 18, order: 4, fixed: 2 };
         let (orbits, mut chance) = (Orbits::new(&turn), Seed(1).rng());
-        let mut base = Base::new(&turn, &orbits, &floor, 2, &mut chance);
+        let mut base = Base::new(&turn, &orbits, &layout, 2, &mut chance);
         let (_, unfair) = base.anneal(500, 0, &mut chance);
         let mut short = vec![0; 18];
         let schedule = base.developed();

@@ -1,4 +1,5 @@
-//! The chains of one search, its walks by local search: the character of each, and the code for the table width.
+//! The chains of one search: up to eight walks by local search that differ in character, such as their heat. Each runs
+//! code compiled for its table width.
 
 use roundtable_chance::Seed;
 use roundtable_model::Schedule;
@@ -24,8 +25,8 @@ struct Manner {
     steep: bool,
     /// It never trades even groups for a repeat.
     groups_first: bool,
-    /// If more than meetings counts, it starts from the given schedule, the others from nothing; if nothing else
-    /// counts, it moves the given one, the others leave it.
+    /// It starts from the given schedule and may move everybody in it. The other chains, if more than meetings counts,
+    /// start from random seats; if nothing else counts, they start from it too, but leave its rounds as they are.
     moves_given: bool,
     /// It is a tabu search where nothing but meetings counts.
     tabu: bool,
@@ -60,8 +61,8 @@ const SPREADING: [Manner; 8] = [
     Manner { heat: 240, steep: true, groups_first: true, moves_given: true, tabu: false, blind: false },
 ];
 
-/// The chains of a floor with this many places, limited by memory.
-fn count(places: u64) -> usize {
+/// How many chains a floor with this many places has: they are limited by memory.
+fn chain_count(places: u64) -> usize {
     if places > CHAINS_TWO_ABOVE {
         2
     } else if places > CHAINS_FEW_ABOVE {
@@ -84,7 +85,7 @@ pub(crate) fn chains<'s>(
 ) -> (Vec<Runner<'s>>, Vec<Schedule>) {
     let (plain, wished) = (is_plain(task.problem), !task.problem.seated_wishes().is_empty());
     let places = task.floor.places() as u64;
-    let count = count(places);
+    let count = chain_count(places);
     let (mut runners, mut starts) = (Vec::new(), Vec::new());
     let manners = if task.problem.wishes().spreads.is_empty() { &MANNERS } else { &SPREADING };
     for (number, manner) in manners.iter().enumerate().take(count) {
@@ -95,7 +96,7 @@ pub(crate) fn chains<'s>(
         let mut seed = Seed(lot());
         let mut seats = task.seats(start.filter(|_| manner.moves_given || plain || by_all), &mut seed);
         if strict {
-            seats = task.keeping(seats);
+            seats = task.with_witnesses(seats);
         }
         // On a larger floor a start is not considered as an answer.
         if places <= CHAINS_FEW_ABOVE {
@@ -104,7 +105,7 @@ pub(crate) fn chains<'s>(
         let goal = least.cost(task, &weights, strict);
         let core = start.filter(|_| !manner.moves_given && plain);
         let tabu = manner.tabu && places <= TABU_PLACES;
-        let walk = Begin { seats, core, tabu, weights, goal, seed }.walk(task, &prices);
+        let walk = ChainStart { seats, core, tabu, weights, goal, seed }.walk(task, &prices);
         let least_weight = weights.least();
         runners.push(Runner { walk, repeat: weights.repeat, least_weight, heat: manner.heat, blind, strict });
     }
@@ -117,15 +118,15 @@ pub(crate) fn opened<'s>(task: &'s Task<'_>, least: &Least, blind: &Runner<'_>, 
     let Runner { strict, heat, .. } = *blind;
     let (weights, prices) = task.weigh(Character { steep: true, strict, groups_first: true, blind: false });
     let (seats, goal) = (blind.walk.best_tables(), least.cost(task, &weights, strict));
-    let walk = Begin { seats, core: None, tabu: false, weights, goal, seed }.walk(task, &prices);
+    let walk = ChainStart { seats, core: None, tabu: false, weights, goal, seed }.walk(task, &prices);
     Runner { walk, repeat: weights.repeat, least_weight: weights.least(), heat, blind: false, strict }
 }
 
 /// How one chain begins.
-struct Begin<'a> {
+struct ChainStart<'a> {
     /// Who sits at each table of the floor.
     seats: Vec<Vec<u16>>,
-    /// Nobody is moved in the rounds that are taken from this schedule.
+    /// A schedule in whose rounds nobody is moved.
     core: Option<&'a Schedule>,
     tabu: bool,
     weights: Weights,
@@ -134,7 +135,7 @@ struct Begin<'a> {
     seed: Seed,
 }
 
-impl Begin<'_> {
+impl ChainStart<'_> {
     /// The walk for tables of this floor's width: loops over a table are faster if the compiler knows its width.
     fn walk<'s>(self, task: &'s Task<'_>, prices: &Prices) -> Box<dyn Walk + 's> {
         macro_rules! widths {

@@ -1,6 +1,6 @@
-//! How often the people of each table were at each table number, in sum: with these sums the change in the pairs of
-//! visits when two tables exchange numbers takes four look-ups, not two for everybody who moves. `tables.rs` uses them
-//! in its search for numbers.
+//! How often the people of each table were at each table number, in sum. `tables.rs` uses these sums in its search for
+//! numbers. It counts pairs of visits of one person to one number: three visits to table 2 are three pairs. When two
+//! tables exchange numbers, the sums give the change in four look-ups, instead of two for everybody who moves.
 //!
 //! O(tables · numbers) memory; an exchange costs O(table size · rounds).
 

@@ -4,7 +4,8 @@
 use roundtable_audit::related;
 use roundtable_model::{PlayerIx, Schedule, SeatRelation};
 
-/// How often the pairs of each relation occur. Pairs have numbers, and those of one number are counted together.
+/// How often the pairs of each relation occur. The caller gives each pair a number; pairs with the same number are
+/// counted together.
 #[derive(Clone)]
 pub(super) struct Times<'a> {
     relations: &'a [SeatRelation],
@@ -42,7 +43,7 @@ impl<'a> Times<'a> {
     }
 }
 
-/// How often any two are related, for every relation, and the least possible cost.
+/// [`Times`] with a number for each two players, and the least possible cost.
 pub(super) struct Counts<'a> {
     players: usize,
     times: Times<'a>,
@@ -53,6 +54,7 @@ pub(super) struct Counts<'a> {
 impl<'a> Counts<'a> {
     pub fn new(schedule: &Schedule, relations: &'a [SeatRelation]) -> Self {
         let players = schedule.players() as usize;
+        // Σ C(times, 2) = (Σ times² − Σ times) / 2, and the sum of the times is the same for every order of seats.
         let least = relations.iter().map(|relation| {
             let found = related(schedule, relation);
             ((found.bound.sum_of_squares - found.total) / 2) as i64

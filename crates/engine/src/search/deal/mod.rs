@@ -12,7 +12,7 @@ use roundtable_chance::Seed;
 use roundtable_model::{Problem, Roster, Schedule};
 
 use super::is_plain;
-use super::start::{Start, design_start};
+use super::start::{DesignStart, design_start};
 use super::task::Task;
 use names::Names;
 use ties::Ties;
@@ -28,7 +28,7 @@ pub(crate) fn without_wishes(problem: &Problem) -> Option<Problem> {
 }
 
 /// The design of the same question without wishes.
-pub(crate) fn design_without_wishes(problem: &Problem) -> Option<Start> {
+pub(crate) fn design_without_wishes(problem: &Problem) -> Option<DesignStart> {
     design_start(&without_wishes(problem)?)
 }
 

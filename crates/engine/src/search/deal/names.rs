@@ -1,8 +1,9 @@
 //! Who is who in a design: which player has which of its places, at the least cost of wishes. A *place* is a player's
 //! number in the design, a *name* the player of the question who gets it.
 //!
-//! If few people are named, exhaustively, place by place with the cost so far as a bound; if the work runs out, or many
-//! are named, by exchanges of two names that are never worse than the heat allows. Prices are those of `ties.rs`, in
+//! A person is *named* if a wish, an absence or earlier meetings concern him or her. If few people are named, all their
+//! places are tried, with the cost so far as a bound. If the work runs out, or many are named, two names are exchanged
+//! again and again, and worse steps are tolerated less and less. Prices are those of `ties.rs`, in
 //! `Ties::of` for each two: a broken wish costs more than all repeats, and a repeat more than all meetings inside a
 //! group. O(ties) an exchange.
 
@@ -13,7 +14,7 @@ use super::ties::{BROKEN, REPEAT, Ties};
 use crate::search::task::Task;
 use crate::search::tuning::{NAMES_EXACT, NAMES_STEPS, NAMES_WORK};
 
-/// A design whose places wait for names, and what names cost there.
+/// A design, and what it costs to give its places to players.
 pub(super) struct Names<'a> {
     ties: &'a Ties,
     players: usize,
@@ -24,7 +25,7 @@ pub(super) struct Names<'a> {
     table: Vec<u16>,
     /// For each round the sizes of its tables, those who rest as tables of one at the end.
     sizes: Vec<Vec<u32>>,
-    /// For each round from how many tables on people rest.
+    /// For each round the number of its tables; the "tables" after those are people who rest.
     real: Vec<usize>,
     /// For each round the sizes that are wanted, the largest first.
     wanted: Vec<Vec<u32>>,
@@ -83,11 +84,11 @@ impl<'a> Names<'a> {
         if named.is_empty() || self.rounds == 0 {
             return dealt.name;
         }
-        let alone = self.away.iter().all(Vec::is_empty);
-        if alone && named.len() as u64 <= NAMES_EXACT && self.exactly(named.clone(), &mut dealt) {
+        let all_present = self.away.iter().all(Vec::is_empty);
+        if all_present && named.len() as u64 <= NAMES_EXACT && self.exactly(named.clone(), &mut dealt) {
             return dealt.name;
         }
-        self.anneal(&named, alone, &mut dealt, &mut seed.rng());
+        self.anneal(&named, all_present, &mut dealt, &mut seed.rng());
         dealt.name
     }
 
@@ -98,8 +99,8 @@ impl<'a> Names<'a> {
         if price < 0 { -price * (self.rounds as i64 - met) } else { price * met }
     }
 
-    /// The cost of a player in a place without company: tables too small for the seat.
-    fn alone(&self, player: usize, place: usize) -> i64 {
+    /// The cost of a player in a place, whoever sits there: tables that lack the wished seat.
+    fn small_tables(&self, player: usize, place: usize) -> i64 {
         let above = self.ties.above[player];
         if above == 0 {
             return 0;
@@ -148,7 +149,7 @@ impl<'a> Names<'a> {
                 continue;
             }
             *work -= 1;
-            let mut more = cost + self.alone(player, place);
+            let mut more = cost + self.small_tables(player, place);
             for &(other, price) in &self.ties.of[player] {
                 if let Some(at) = named[..places.len()].iter().position(|&n| n == other) {
                     more += self.pair(price, place, places[at]);
@@ -165,12 +166,12 @@ impl<'a> Names<'a> {
     }
 
     /// Exchanges of two names, from hot to cold; the best that was seen.
-    fn anneal(&self, named: &[usize], alone: bool, dealt: &mut Dealt, lots: &mut SeededRng) {
+    fn anneal(&self, named: &[usize], all_present: bool, dealt: &mut Dealt, lots: &mut SeededRng) {
         let mut cost = self.cost(dealt);
         let (mut best, mut least) = (dealt.clone(), cost);
         let steps = NAMES_STEPS;
         let prices = self.ties.of.iter().flatten().map(|&(_, price)| price).filter(|&price| price < BROKEN);
-        let top = prices.chain((!alone).then_some(REPEAT)).max().unwrap_or(0).max(1) as u64;
+        let top = prices.chain((!all_present).then_some(REPEAT)).max().unwrap_or(0).max(1) as u64;
         // The heat falls from the highest price below a broken wish to zero; a step that costs as much as a broken wish
         // is never taken.
         for step in 0..steps {
@@ -200,7 +201,7 @@ impl<'a> Names<'a> {
             .flat_map(|a| self.ties.of[a].iter().filter(move |(b, _)| *b < a).map(move |&(b, price)| (a, b, price)))
             .map(|(a, b, price)| self.pair(price, dealt.place[a], dealt.place[b]))
             .sum();
-        let places: i64 = (0..self.players).map(|p| self.alone(p, dealt.place[p])).sum();
+        let places: i64 = (0..self.players).map(|p| self.small_tables(p, dealt.place[p])).sum();
         let rounds: i64 = (0..self.rounds).map(|r| self.misfit(r, dealt)).sum();
         company + places + rounds
     }
@@ -208,7 +209,7 @@ impl<'a> Names<'a> {
     /// What an exchange of two names costs more.
     fn exchange_costs(&self, dealt: &mut Dealt, p: usize, q: usize) -> i64 {
         let (from, to) = (dealt.place[p], dealt.place[q]);
-        let mut change = self.alone(p, to) + self.alone(q, from) - self.alone(p, from) - self.alone(q, to);
+        let mut change = self.small_tables(p, to) + self.small_tables(q, from) - self.small_tables(p, from) - self.small_tables(q, to);
         for (who, here, there, other) in [(p, from, to, q), (q, to, from, p)] {
             for &(mate, price) in self.ties.of[who].iter().filter(|(mate, _)| *mate != other) {
                 let at = dealt.place[mate];

@@ -63,9 +63,9 @@ pub(super) fn mend(task: &Task<'_>, ties: &Ties, seats: &mut [Vec<u16>]) {
     }
     let players = task.floor.players as usize;
     let mut hall = Hall { task, ties, players, met: vec![0; players * players], at: vec![NOWHERE; players] };
-    // A square, of which only the row of the larger number is filled.
-    for (larger, times) in met_before(task.problem).into_iter().enumerate().filter(|(_, times)| *times > 0) {
-        let (a, b) = (larger / players, larger % players);
+    // `met_before` counts a pair once, in the row of the larger number.
+    for (cell, times) in met_before(task.problem).into_iter().enumerate().filter(|(_, times)| *times > 0) {
+        let (a, b) = (cell / players, cell % players);
         hall.met[a * players + b] = times as i32;
         hall.met[b * players + a] = times as i32;
     }
@@ -100,7 +100,9 @@ struct Hall<'a> {
     task: &'a Task<'a>,
     ties: &'a Ties,
     players: usize,
+    /// How often two have met, at a · players + b and b · players + a.
     met: Vec<i32>,
+    /// The table of the floor of each player, or [`NOWHERE`].
     at: Vec<usize>,
 }
 

@@ -1,8 +1,10 @@
 //! Units (people who share a table, `units.rs`) at the tables of one layout: exhaustive search, the unit with the
 //! fewest ways first.
 //!
+//! For example: 1 and 2 are to sit together, 3 is to be apart from 1. If nobody may rest, the units are {1, 2} and {3}.
 //! Empty tables of one size are alike; only one of them is tried (as DSATUR colours graphs: Brélaz 1979, DOI
-//! 10.1145/359094.359101). A table's number is any that no other table has. O(work), one unit at one table counting 1.
+//! 10.1145/359094.359101). A host's table number is only reserved here, so that no other table takes it; after the
+//! search the pass over places gives out the numbers. O(work), one unit at one table counting 1.
 
 use std::collections::BTreeMap;
 
@@ -12,10 +14,10 @@ use super::units::{Unit, Units};
 use super::{Decision, Witness};
 
 /// Up to this many units, the one with the fewest ways is chosen each time; more are placed in the order of
-/// `Room::order`.
+/// `Room::order`, as looking for the fewest ways would take too long.
 const MOST_CHOSEN: usize = 200;
 
-/// Puts the units at the tables of one layout; `work` is the rest of the limit.
+/// Puts the units at the tables of one layout; `work` is what is left of the limit, and is counted down.
 pub(crate) fn fit(units: &Units, layout: &Seating, work: &mut u64) -> Decision {
     // Depth first without recursion: for each placed unit, the ways still to try.
     let mut room = Room::new(units, layout);
@@ -29,6 +31,7 @@ pub(crate) fn fit(units: &Units, layout: &Seating, work: &mut u64) -> Decision {
         }
         loop {
             let Some((unit, ways)) = stack.last_mut() else { return Decision::Impossible };
+            // Undoes the way tried last; before the first way there is nothing to undo.
             room.take_back(*unit);
             if let Some(way) = ways.pop() {
                 room.put(*unit, way);
@@ -74,9 +77,8 @@ struct Table {
     units: Vec<usize>,
 }
 
+/// The tables of a layout while units are put at them.
 struct Room<'a> {
-    /// Each with the number of table that its host asks for (`number`), how many seats are too few (`above`), and the
-    /// other units to be with (`together`) or without (`apart`).
     units: &'a [Unit],
     may_rest: bool,
     /// The units by how hard they are to place: those with a table's number, then the largest, then those with most
@@ -169,7 +171,7 @@ impl<'a> Room<'a> {
         ways
     }
 
-    /// Does one of these things with a unit; a table without a number gets the unit's.
+    /// Puts a unit where this way says; a table without a number gets the unit's.
     fn put(&mut self, u: usize, way: Way) {
         let unit = &self.units[u];
         let weight = unit.people.len() as u32;
@@ -219,7 +221,8 @@ impl<'a> Room<'a> {
         self.place[u] = Place::Nowhere;
     }
 
-    /// The tables in the order of the layout, with the people placed: any table of the right size serves.
+    /// The people at each table of the layout. Tables are told apart by their sizes alone; the numbers reserved are
+    /// dropped.
     fn witness(&self, layout: &Seating) -> Witness {
         let people = |u: &usize| self.units[*u].people.clone();
         let mut left: Vec<&Table> = self.tables.iter().collect();

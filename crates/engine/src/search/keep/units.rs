@@ -6,20 +6,21 @@ use roundtable_model::{PlayerIx, Wish, distinct};
 
 use crate::joined::Joined;
 
-/// People who go to one table as one; one person where people may rest.
+/// People who can only sit together, such as a couple. If people may rest, each person is a unit alone: one of a couple
+/// can then rest while the other plays.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Unit {
     /// Who.
     pub people: Vec<PlayerIx>,
     /// Units that are not to be at the same table, ascending.
     pub apart: Vec<usize>,
-    /// Units that are to be at the same table, or rest.
+    /// Units that are to be at the same table, unless one of them rests; ascending.
     pub together: Vec<usize>,
     /// The number of the table, where somebody is a host: wished at that table.
     pub number: Option<u32>,
-    /// The table has more seats than this.
+    /// The table must have more seats than this: the last seat, counted from 0, that a wish names.
     pub above: u32,
-    /// No table will do: they can only rest.
+    /// No table will do (somebody wishes two seats or two tables): they can only rest.
     pub must_rest: bool,
 }
 
