@@ -26,9 +26,11 @@ pub(crate) struct Cooling {
     pub warmth: i64,
 }
 
-/// Costs as one number while the search is warm: a rank is 16, so the last field of the cost, at 1, counts too.
+/// A rank in the one number that costs are while the search is warm: the last field of the cost counts 1.
 const RANK: i64 = 16;
+/// What a broken wish costs, in repeats.
 const REPEATS_PER_WISH: i64 = 64;
+/// What two of one group together cost, in repeats.
 const REPEATS_PER_GROUP: i64 = 16;
 
 /// Steps between two looks at whether to stop: a few hundred microseconds.
@@ -44,7 +46,7 @@ pub(crate) struct Exchanges<'a> {
     seats: Vec<u32>,
     sizes: Vec<u32>,
     stride: usize,
-    /// Table and seat of each person; `NOWHERE` for anyone who has no seat.
+    /// Table and seat of each person; [`NOWHERE`] as the table of anyone who has no seat.
     at: Vec<(u32, u32)>,
     /// The pair terms of each person with those at the same table, packed.
     company: Vec<u64>,

@@ -2,8 +2,7 @@
 //!
 //! A method makes its tables without them. Then people change places while a wish gains by it, and a walk (simulated
 //! annealing, Kirkpatrick, Gelatt and Vecchi 1983) recovers the cost: two people of different tables change places, a
-//! couple with two others. O(k²) a step, 4,000 steps a person at normal effort, at least 400, at most a million. Tables
-//! that break no wish stay unchanged.
+//! couple with two others. O(k²) a step. Tables that break no wish stay unchanged.
 
 use roundtable_chance::{temperatures, threshold};
 use roundtable_model::{Effort, SeededRng};
@@ -12,21 +11,26 @@ use super::cost::{Cost, Prices};
 use super::people::People;
 use super::question::Budget;
 
+/// Steps for each person at normal effort.
 const STEPS_PER_PERSON: u128 = 4_000;
-/// Below that a wish may stay broken that need not be.
+/// Steps for each person, at least: with fewer a wish may stay broken that need not be.
 const LEAST_PER_PERSON: u128 = 400;
+/// Steps, at most.
 const MOST_STEPS: u128 = 1_000_000;
 
-/// A rank of the standings, a repeat and a broken wish as one number while the walk is warm.
+/// A rank of the standings in the one number that costs are while the walk is warm.
 const RANK: i64 = 16;
+/// A repeat in that number.
 const REPEAT: i64 = 20 * RANK;
+/// A broken wish in that number.
 const WISH: i64 = 32 * REPEAT;
+/// Two of one group together in that number.
 const GROUP: i64 = 8 * REPEAT;
 
 /// Steps between two looks at whether to stop.
 const BETWEEN_STOPS: u64 = 1024;
 
-/// What else tables should be like.
+/// What tables should be like apart from wishes.
 pub(crate) enum Like<'a> {
     /// What a method weighs.
     Prices(&'a Prices<'a>),
@@ -35,15 +39,16 @@ pub(crate) enum Like<'a> {
     Ladder { prices: &'a Prices<'a>, numbered: bool },
 }
 
-/// Twice the broken wishes, then what the rest costs.
+/// Broken wishes, each counted twice (a couple at two tables counts once at each), then what the rest costs.
 type Price = (i64, Cost);
 
 struct Walk<'a> {
     people: &'a People,
     like: Like<'a>,
     tables: Vec<Vec<u32>>,
-    /// The table of each person now, and of the method; `NOWHERE` without a seat.
+    /// The table of each person now; [`NOWHERE`] without a seat.
     at: Vec<u32>,
+    /// The table that the method gave each person.
     own: Vec<u32>,
     /// Who has a seat, in the order of the tables.
     seated: Vec<u32>,
@@ -54,7 +59,7 @@ struct Walk<'a> {
 const NOWHERE: u32 = u32::MAX;
 
 /// These tables, with the fewest broken wishes found.
-pub(crate) fn kept(
+pub(crate) fn with_fewest_broken(
     people: &People,
     like: Like<'_>,
     tables: Vec<Vec<u32>>,
@@ -66,7 +71,7 @@ pub(crate) fn kept(
         return tables;
     }
     let mut walk = Walk::new(people, like, tables);
-    // What a method weighs, it has kept as far as it could.
+    // With `Like::Prices` the method has weighed groups already; wishes for company and partners it does not know.
     let (broken, cost) = walk.total();
     if broken == 0 && (weighed || cost.groups == 0) {
         return walk.tables;
@@ -139,7 +144,7 @@ impl<'a> Walk<'a> {
         })
     }
 
-    /// Brings each couple together, by the cheapest exchange of two people, if this is a gain.
+    /// Brings couples together one by one, each by the cheapest exchange of two people, if this is a gain.
     fn gather(&mut self) {
         for [a, b] in self.people.company.couples() {
             if !self.is_seated(a) || !self.is_seated(b) || self.at[a as usize] == self.at[b as usize] {

@@ -1,6 +1,7 @@
 //! Interval: by the standings, in blocks of `step` tables, dealt round like cards.
 //!
-//! Within a block seat 1 of table j takes place j, seat 2 place j + step, and so on. Tables left over when their number
+//! Within a block seat 1 of table j takes place j, seat 2 place j + step, and so on: with step 2 table 1 gets places 1,
+//! 3, 5, 7, and table 2 places 2, 4, 6, 8. Tables left over when their number
 //! is not a multiple of the step are filled with step 1. If tables of a block differ in size, full ones are skipped.
 //! O(n) if all tables have one size. If some are short, each rotation of the list of sizes is dealt and priced, and the
 //! cheapest is chosen: O(n · tables).
@@ -30,14 +31,13 @@ pub(crate) fn interval(
         let chunks = blocks.chunks(step as usize).chain(last.chunks(1));
         chunks.flat_map(|block| deal(block, &mut people)).collect::<Vec<_>>()
     };
-    // The positions of short tables in the list of sizes determine who gets them. They stay side by side: only
-    // rotations of the list are tried, not every order. The first is the list itself. No prices means that no table is
-    // short.
+    // Where short tables are in the list of sizes determines who gets them. They stay side by side: only rotations of
+    // the list are tried, not every order, the list itself first. If there are no prices, no table is short.
     let prices = short::prices(setup, by, rng);
     let sizes = setup.sizes.clone();
-    let turned = |by: usize| {
+    let turned = |shift: usize| {
         let mut sizes = sizes.clone();
-        sizes.rotate_right(by);
+        sizes.rotate_right(shift);
         dealt(&sizes)
     };
     let cost = |tables: &Vec<Vec<u32>>| short::paid(&prices, tables, setup.largest());

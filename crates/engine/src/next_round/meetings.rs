@@ -6,11 +6,14 @@
 /// The most people for whom a full square is kept: 8 MB of codes.
 const DENSE: usize = 2000;
 
+/// The bit of a code for two who are to be kept apart.
 const APART: u16 = 1 << 15;
+/// The bit for two who met in the last round.
 const LAST: u16 = 1 << 14;
 /// How many columns are spread in which two share a group, up to [`MOST_SHARED`], from this bit on.
 const SHARED: u16 = 12;
 const MOST_SHARED: u16 = 3;
+/// The lowest bits: how often they have met.
 const TIMES: u16 = (1 << SHARED) - 1;
 
 /// What is known of a pair: how often they met, whether in the very last round, whether they are to be kept apart, in
@@ -113,6 +116,7 @@ impl Meetings {
     }
 }
 
+/// The code with one more fact.
 fn with(code: u16, fact: Fact) -> u16 {
     match fact {
         Fact::Apart => code | APART,

@@ -61,27 +61,27 @@ pub fn next_round_with(
     control: &Control<'_>,
 ) -> Result<NextRound, NextError> {
     let (short, seed, budget) = (request.short, request.seed, Budget { effort: request.effort, stop: control.stop });
-    let seat = |dealt, partners, deal: Deal<'_>| seated(position, seed, budget, (dealt, partners), deal);
+    let seat = |order, partners, deal: Deal<'_>| seated(position, seed, budget, (order, partners), deal);
     // Americano is random with the fewest repeats (`true`); only its partners may differ. Mexicano is interval with
     // step 1: the best placed at the first table, the next at the second. King uses the courts and winners of the last
     // round; the standings decide only if these are missing. `short` says who gets the smaller tables.
     match *request.seating {
-        Seating::Swiss => seat(Dealt::Freely, Partners::Fresh, &|setup, standing, rng| {
+        Seating::Swiss => seat(DealOrder::Freely, Partners::Fresh, &|setup, standing, rng| {
             Ok(swiss::swiss(setup, standing, short, budget, rng))
         }),
-        Seating::Random { avoid_repeats } => {
-            seat(Dealt::Freely, Partners::Fresh, &|setup, _, rng| Ok(random::random(setup, avoid_repeats, budget, rng)))
-        }
+        Seating::Random { avoid_repeats } => seat(DealOrder::Freely, Partners::Fresh, &|setup, _, rng| {
+            Ok(random::random(setup, avoid_repeats, budget, rng))
+        }),
         Seating::Americano => {
-            seat(Dealt::Freely, Partners::Fresh, &|setup, _, rng| Ok(random::random(setup, true, budget, rng)))
+            seat(DealOrder::Freely, Partners::Fresh, &|setup, _, rng| Ok(random::random(setup, true, budget, rng)))
         }
-        Seating::Interval { step } => seat(Dealt::InOrder, Partners::Fresh, &|setup, standing, rng| {
+        Seating::Interval { step } => seat(DealOrder::InOrder, Partners::Fresh, &|setup, standing, rng| {
             interval::interval(setup, standing, step, short, rng)
         }),
-        Seating::Mexicano { pairs } => seat(Dealt::BestFirst, Partners::ByPlace(pairs), &|setup, standing, rng| {
+        Seating::Mexicano { pairs } => seat(DealOrder::BestFirst, Partners::ByPlace(pairs), &|setup, standing, rng| {
             interval::interval(setup, standing, 1, short, rng)
         }),
-        Seating::King => seat(Dealt::BestFirst, Partners::Fresh, &|setup, _, _| Ok(king::king(position, setup))),
+        Seating::King => seat(DealOrder::BestFirst, Partners::Fresh, &|setup, _, _| Ok(king::king(position, setup))),
         Seating::Predefined { ref script, round } => {
             predefined(position, script, RoundIx::from_number(round).unwrap_or_default())
         }
@@ -103,29 +103,31 @@ pub fn next_round_with(
 /// As [`next_round`].
 pub fn next_by_walk(position: &Position, seed: Seed) -> Result<NextRound, NextError> {
     let walk: Deal<'_> = &|setup, standing, _| Ok(swiss::walk(setup, standing));
-    seated(position, seed, Budget::default(), (Dealt::Freely, Partners::Fresh), walk)
+    seated(position, seed, Budget::default(), (DealOrder::Freely, Partners::Fresh), walk)
 }
 
 /// Deals people to tables, given the standings.
 type Deal<'a> = &'a dyn Fn(&Setup, &[u32], &mut SeededRng) -> Result<MadeTables, NextError>;
 
-/// The order in which people are dealt.
+/// In which order a method deals people to tables.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Dealt {
-    /// In none: wishes are weighed with the rest (`tables.rs`).
+enum DealOrder {
+    /// In none: the method weighs wishes itself (`tables.rs`).
     Freely,
-    /// In one order (the standings, the ladder of courts) without wishes: they are kept afterwards, and everybody stays
-    /// as close as possible to the dealt table (`Like::Ladder`).
+    /// In one order (the standings, the ladder of courts) without wishes. Afterwards people change places to keep
+    /// wishes, and everybody stays as close as possible to the dealt table (`Like::Ladder`).
     InOrder,
     /// The same, with the first table the best one and staying first; other table numbers are evened.
     BestFirst,
 }
 
+/// The path of every method but the script: who is there, the tables that `deal` makes, wishes, then seats, table
+/// numbers and the audit.
 fn seated(
     position: &Position,
     seed: Seed,
     budget: Budget<'_>,
-    (dealt, partners): (Dealt, Partners),
+    (order, partners): (DealOrder, Partners),
     deal: Deal<'_>,
 ) -> Result<NextRound, NextError> {
     let sides = position.seats().sides();
@@ -139,11 +141,11 @@ fn seated(
     // People are numbered in the order of the standings.
     let standing: Vec<u32> = (0..setup.people.len() as u32).collect();
     let mut made = deal(&setup, &standing, &mut rng)?;
-    let keep_table_order = dealt == Dealt::BestFirst;
-    if dealt != Dealt::Freely {
+    let keep_table_order = order == DealOrder::BestFirst;
+    if order != DealOrder::Freely {
         let prices = setup.prices(Aim::BLIND, &[]);
         let like = Like::Ladder { prices: &prices, numbered: keep_table_order };
-        made.tables = couples::kept(&setup.people, like, made.tables, budget, &mut rng);
+        made.tables = couples::with_fewest_broken(&setup.people, like, made.tables, budget, &mut rng);
     }
     // `Companions`: who has been whose partner and opponent so far. `Partners`: whether sides are by places or new.
     let companions = sides.map(|sides| Companions::new(position, &setup.people, sides));

@@ -183,6 +183,7 @@ fn pairs_of(
     pairs.filter_map(|[a, b]| Some((*index.get(&a)?, *index.get(&b)?)))
 }
 
+/// Who needs something, and what.
 fn needed<T: Copy>(of: &[Option<T>]) -> Vec<(u32, T)> {
     (0..).zip(of).filter_map(|(p, needs)| Some((p, (*needs)?))).collect()
 }

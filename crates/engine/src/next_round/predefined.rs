@@ -1,4 +1,5 @@
-//! Predefined: the round of a script, with all its mistakes reported at once.
+//! Predefined: the round of a script, with all its mistakes reported at once. A script is a list of rounds that says
+//! who sits in each seat, by number or by place in the standings.
 //!
 //! Numbers are those of the position; `@` and a place mean the person who has that place among those present. The order
 //! of tables and seats is the script's. Rounds before the current one may name people who have left; from the current
@@ -74,6 +75,7 @@ fn faults(position: &Position, script: &Script, current: RoundIx) -> Vec<ScriptF
     faults
 }
 
+/// The check of one round.
 struct RoundCheck<'a> {
     position: &'a Position,
     round: RoundIx,

@@ -44,11 +44,11 @@ pub struct Reserved {
 /// assert_eq!(first.seats, [PlayerIx(0), PlayerIx(1)]);
 /// ```
 pub fn reserve(schedule: &Schedule, rounds: u32) -> Reserved {
-    let kept = schedule.round_count().saturating_sub(rounds);
-    let numbers = numbers(schedule, kept);
+    let planned_count = schedule.round_count().saturating_sub(rounds);
+    let numbers = numbers(schedule, planned_count);
     let [mut planned, mut held_back] = [(); 2].map(|()| Schedule::new(schedule.players()));
     for (at, round) in (0..).zip(schedule.rounds()) {
-        let of = if at < kept { &mut planned } else { &mut held_back };
+        let of = if at < planned_count { &mut planned } else { &mut held_back };
         of.push_round_with(round, |player| numbers[player.ix()]);
     }
     let met: HashSet<[PlayerIx; 2]> = planned.pairs().collect();
@@ -57,19 +57,19 @@ pub fn reserve(schedule: &Schedule, rounds: u32) -> Reserved {
     Reserved { planned, held_back, pairs, fresh }
 }
 
-/// The new number of every player.
-fn numbers(schedule: &Schedule, kept: u32) -> Vec<PlayerIx> {
-    let mut held_back = schedule.rounds().skip(kept as usize);
+/// The new number of every player; the rounds from `planned_count` on are held back.
+fn numbers(schedule: &Schedule, planned_count: u32) -> Vec<PlayerIx> {
+    let mut held_back = schedule.rounds().skip(planned_count as usize);
     let tables = |round: Round<'_>| round.tables().map(|table| table.seats.to_vec()).collect::<Vec<_>>();
     let mut order = held_back.next().map(tables).unwrap_or_default();
     let others: Vec<Vec<PlayerIx>> = held_back.flat_map(tables).collect();
-    let mut rest = vec![true; schedule.players() as usize];
-    order.iter().flatten().for_each(|p| rest[p.ix()] = false);
+    let mut is_unseated = vec![true; schedule.players() as usize];
+    order.iter().flatten().for_each(|p| is_unseated[p.ix()] = false);
     if !others.is_empty() && order.len() <= MOST_TABLES {
         exchange(&mut order, &others, schedule.players());
     }
     let seated = order.into_iter().flatten();
-    let unseated = (0..schedule.players()).map(PlayerIx).filter(|p| rest[p.ix()]);
+    let unseated = (0..schedule.players()).map(PlayerIx).filter(|p| is_unseated[p.ix()]);
     let mut numbers = vec![PlayerIx(0); schedule.players() as usize];
     seated.chain(unseated).zip(0..).for_each(|(old, new)| numbers[old.ix()] = PlayerIx(new));
     numbers

@@ -15,7 +15,7 @@ use roundtable_algebra::assignment::assign;
 /// The most people for whom every order is tried.
 const TRIED: usize = 5;
 
-/// More than any counts of seats add up to.
+/// The cost of another seat than the one wished: more than any counts of seats add up to.
 const HELD: u64 = 1 << 32;
 
 /// The people of a table in the order of its seats: first wishes for seats, then everybody's seats as even as possible.
@@ -26,9 +26,9 @@ pub(crate) fn seat_order(
     keep: bool,
     rng: &mut SeededRng,
 ) -> Vec<u32> {
-    // Without the 1 and the factor 2, which change no comparison: every order has the same number of people.
     let elsewhere =
         |person: u32, seat: usize| is_elsewhere(held.get(person as usize).copied().flatten(), seat, table.len());
+    // Without the 1 and the factor 2, which change no comparison: every order has the same number of people.
     let cost = |person: u32, seat: usize| {
         u64::from(past[person as usize].seat(seat)) + if elsewhere(person, seat) { HELD } else { 0 }
     };

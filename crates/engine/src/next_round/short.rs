@@ -41,7 +41,7 @@ pub(crate) fn filled_first(setup: &Setup, by: ShortTables) -> Vec<u32> {
     sizes
 }
 
-/// The least that that many seats at short tables cost these people.
+/// The least that the short tables of these sizes can cost: the cheapest people sit there.
 pub(crate) fn least(prices: &[i64], seated: &[u32], sizes: &[u32]) -> i64 {
     let largest = sizes.iter().copied().max().unwrap_or(0);
     let seats: u32 = sizes.iter().filter(|&&size| size < largest).sum();
@@ -55,7 +55,7 @@ pub(crate) fn paid(prices: &[i64], tables: &[Vec<u32>], largest: usize) -> i64 {
     short.filter_map(|&p| prices.get(p as usize)).sum()
 }
 
-/// Who sits at short tables by the rule, and whether it holds to the letter.
+/// Who sits at short tables, and whether the rule holds exactly: nobody cheaper could sit there.
 pub(crate) fn note(setup: &Setup, by: ShortTables, prices: &[i64], tables: &[Vec<u32>]) -> Option<NextNote> {
     let largest = setup.largest();
     let short = sorted(tables.iter().filter(|table| table.len() < largest).flatten().copied());

@@ -14,10 +14,11 @@ const MOST_NODES: u32 = 20_000;
 /// What those who are there wish, by their index.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct SideWishes {
-    /// For each person the others of their wishes, and whether always or never.
+    /// For each person the others whom wishes name with them; true for always on one side, false for never.
     of: Vec<Vec<(u32, bool)>>,
-    /// How many are on each side of a table, and the side of each seat.
+    /// How many are on each side of a table.
     sizes: Vec<u32>,
+    /// The side of each seat.
     of_seat: Vec<u8>,
 }
 

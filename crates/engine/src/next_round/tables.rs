@@ -34,9 +34,10 @@ impl Found {
     }
 }
 
-/// Exchanges looked at for each person at normal effort, and at least in all.
+/// Exchanges looked at for each person at normal effort.
 const STEPS_PER_PERSON: u128 = 12_500;
-const STEPS: u128 = 1_600_000;
+/// Exchanges looked at in all at normal effort, at least.
+const LEAST_STEPS: u128 = 1_600_000;
 
 /// The most people for whom several searches share the steps, as each gets stuck elsewhere; more need a long one.
 const SEVERAL: usize = 256;
@@ -48,7 +49,10 @@ const LITTLE: i64 = 2;
 /// The weight of a repeat against a rank in successive searches. A high price finds the fewest repeats, a low one walks
 /// through tables with a repeat too many to those with less spread.
 const PRICES: [i64; 3] = [40, 20, 10];
+/// The same for more than [`SEVERAL`] people, who have one search.
 const ONE_PRICE: [i64; 1] = [20];
+/// The weight of a repeat in a cold search: no repeat is accepted for ranks.
+const COLD_PRICE: i64 = 1000;
 
 /// Tables examined in the search for the fewest repeats, at normal effort: a few tenths of a second.
 const EXACT_WORK: u128 = 200_000_000;
@@ -72,7 +76,7 @@ impl Maker<'_> {
     pub fn keep_wishes(&mut self, tables: Vec<Vec<u32>>) -> Found {
         let sizes: Vec<u32> = tables.iter().map(|table| table.len() as u32).collect();
         let groups = bound::groups(self.prices.people, &tables.concat(), &sizes) as i64;
-        let found = self.better(tables, &Floor { groups, repeats: 0, short: 0, spread: 0 });
+        let found = self.better(tables, &Bounds { groups, repeats: 0, short: 0, spread: 0 });
         self.with_company(found)
     }
 
@@ -84,11 +88,12 @@ impl Maker<'_> {
             return found;
         }
         let before = prices.tables(&found.tables);
-        let tables = couples::kept(prices.people, Like::Prices(prices), found.tables, self.budget, self.rng);
+        let tables =
+            couples::with_fewest_broken(prices.people, Like::Prices(prices), found.tables, self.budget, self.rng);
         let after = prices.tables(&tables);
-        let kept = after.wishes == before.wishes;
-        let as_few = kept && (after.groups, after.repeats) == (before.groups, before.repeats);
-        Found { tables, optimal: found.optimal && kept, fewest_repeats: found.fewest_repeats && as_few }
+        let no_more_broken = after.wishes == before.wishes;
+        let as_few = no_more_broken && (after.groups, after.repeats) == (before.groups, before.repeats);
+        Found { tables, optimal: found.optimal && no_more_broken, fewest_repeats: found.fewest_repeats && as_few }
     }
 
     /// The best tables, ignoring wishes for company and partners: exactly for few people, else by the walk and the
@@ -107,9 +112,9 @@ impl Maker<'_> {
             let tables = self.evenly_seated(tables, walk::walk(prices, order, sizes, bound));
             return Found { tables, optimal: true, fewest_repeats: true };
         }
-        let floor = Floor::of(prices, &seated, sizes);
-        let walked = walk::walk(prices, order, sizes, floor.repeats as u64);
-        let found = self.better(walked.clone(), &floor);
+        let bounds = Bounds::of(prices, &seated, sizes);
+        let walked = walk::walk(prices, order, sizes, bounds.repeats as u64);
+        let found = self.better(walked.clone(), &bounds);
         Found { tables: self.evenly_seated(found.tables, walked), ..found }
     }
 
@@ -122,26 +127,26 @@ impl Maker<'_> {
         if alike && people <= SEVERAL && self.prices.people.has_history {
             let all = 0..people;
             more_even =
-                windows::bettered(self.prices, more_even, slice::from_ref(&all), windows::Aim::Seats, self.budget);
+                windows::bettered(self.prices, more_even, slice::from_ref(&all), windows::Goal::Seats, self.budget);
         }
         equals::better(self.prices, more_even, walked)
     }
 
-    /// Improves tables until they reach the floor or the steps are used up: windows first in a large field, then warm
+    /// Improves tables until they reach the bounds or the steps are used up: windows first in a large field, then warm
     /// searches, then a cold one, in which no repeat is accepted for ranks.
-    fn better(&mut self, mut tables: Vec<Vec<u32>>, floor: &Floor) -> Found {
+    fn better(&mut self, mut tables: Vec<Vec<u32>>, bounds: &Bounds) -> Found {
         let prices = self.prices;
         let mut steps = steps(&tables, self.budget.effort);
         let people: usize = tables.iter().map(Vec::len).sum();
         // Stretches of the standings where an exchange may gain something; the rest is as good as possible.
         let open = if people > SEVERAL { settled::open(prices, &tables) } else { None };
         if let Some(open) = &open {
-            tables = windows::bettered(prices, tables, open, windows::Aim::Cost, self.budget);
+            tables = windows::bettered(prices, tables, open, windows::Goal::Cost, self.budget);
             let cost = prices.tables(&tables);
             let done = cost.wishes == 0
-                && cost.groups <= floor.groups
-                && cost.repeats <= floor.repeats
-                && LITTLE * (cost.spread - floor.spread) <= floor.spread;
+                && cost.groups <= bounds.groups
+                && cost.repeats <= bounds.repeats
+                && LITTLE * (cost.spread - bounds.spread) <= bounds.spread;
             // As large a part of the steps as these stretches are of the people.
             let looked_at: usize = if done { 0 } else { open.iter().map(ExactSizeIterator::len).sum() };
             steps = (u128::from(steps) * looked_at as u128 / people as u128) as u64;
@@ -151,31 +156,31 @@ impl Maker<'_> {
         exchanges.look_at(&open.unwrap_or_default());
         let each = (steps - cold) / warm.len() as u64;
         let warm = warm.iter().map(|&repeat| Cooling { steps: each, repeat, warmth: 8 });
-        for cooling in warm.chain([Cooling { steps: cold, repeat: 1000, warmth: 4 }]) {
-            if !floor.reached(exchanges.cost()) {
+        for cooling in warm.chain([Cooling { steps: cold, repeat: COLD_PRICE, warmth: 4 }]) {
+            if !bounds.reached(exchanges.cost()) {
                 exchanges.anneal(cooling, self.budget, self.rng);
             }
         }
-        let fewest_repeats = self.fewest_repeats(&mut exchanges, floor, cold);
+        let fewest_repeats = self.fewest_repeats(&mut exchanges, bounds, cold);
         let (cost, tables) = exchanges.best;
-        Found { tables, optimal: floor.reached(cost), fewest_repeats }
+        Found { tables, optimal: bounds.reached(cost), fewest_repeats }
     }
 
     /// Whether fewer repeats than those of the best tables are proved impossible. If tables with fewer are found, the
     /// search continues from them.
-    fn fewest_repeats(&mut self, exchanges: &mut Exchanges<'_>, floor: &Floor, steps: u64) -> bool {
+    fn fewest_repeats(&mut self, exchanges: &mut Exchanges<'_>, bounds: &Bounds, steps: u64) -> bool {
         if !self.prices.aim.history || exchanges.cost().wishes > 0 || exchanges.cost().groups > 0 {
             return false;
         }
         let effort = u128::from(self.budget.effort.0);
         let mut work = (effort * EXACT_WORK / u128::from(Effort::NORMAL.0)).min(1 << 40) as u64;
-        let mut limit = floor.repeats;
+        let mut limit = bounds.repeats;
         while limit < exchanges.cost().repeats {
             let sizes = exchanges.sizes();
             match fewest::within(self.prices, &exchanges.seated, &sizes, limit as u64, &mut work, self.budget) {
                 Fewest::Tables(tables) => {
                     exchanges.go_on_from(tables);
-                    for repeat in [PRICES[0], 1000] {
+                    for repeat in [PRICES[0], COLD_PRICE] {
                         exchanges.anneal(Cooling { steps, repeat, warmth: 4 }, self.budget, self.rng);
                     }
                 }
@@ -188,14 +193,14 @@ impl Maker<'_> {
 }
 
 /// Lower bounds of the fields of the cost.
-struct Floor {
+struct Bounds {
     groups: i64,
     repeats: i64,
     short: i64,
     spread: i64,
 }
 
-impl Floor {
+impl Bounds {
     fn of(prices: &Prices<'_>, seated: &[u32], sizes: &[u32]) -> Self {
         let smallest = sizes.iter().copied().min().unwrap_or(0) as usize;
         let history = if prices.aim.history { bound::repeats(prices.people, seated, smallest) } else { 0 };
@@ -215,7 +220,7 @@ impl Floor {
 fn steps(tables: &[Vec<u32>], effort: Effort) -> u64 {
     let largest = tables.iter().map(Vec::len).max().unwrap_or(0).max(4);
     let people: usize = tables.iter().map(Vec::len).sum();
-    let normal = (STEPS_PER_PERSON * people as u128).max(STEPS);
+    let normal = (STEPS_PER_PERSON * people as u128).max(LEAST_STEPS);
     let steps = normal * u128::from(effort.0) / u128::from(Effort::NORMAL.0) * 4 / largest as u128;
     u64::try_from(steps).unwrap_or(u64::MAX)
 }

@@ -20,8 +20,8 @@ const APART: u64 = 1 << 32;
 /// Tables of these sizes from the people in this order. There are at least `bound` repeats in any.
 pub(crate) fn walk(prices: &Prices<'_>, order: &[u32], sizes: &[u32], bound: u64) -> Vec<Vec<u32>> {
     // For each seat in the order in which it is taken, how many already sit at its table.
-    let openers = sizes.iter().flat_map(|&size| 0..size).collect();
-    let mut walk = Walk { prices, order, openers, free: Free::new(order.len()), taken: Vec::new() };
+    let seated_before = sizes.iter().flat_map(|&size| 0..size).collect();
+    let mut walk = Walk { prices, order, seated_before, free: Free::new(order.len()), taken: Vec::new() };
     let mut patient = std::iter::successors(Some(bound), |limit| Some(limit + 1 + limit / 8)).take(LIMITS);
     let found = patient.any(|limit| walk.within(limit, PATIENCE)) || walk.within(u64::MAX, usize::MAX);
     debug_assert!(found, "without a limit anybody may sit down");
@@ -29,11 +29,12 @@ pub(crate) fn walk(prices: &Prices<'_>, order: &[u32], sizes: &[u32], bound: u64
     sizes.iter().map(|&size| people.by_ref().take(size as usize).collect()).collect()
 }
 
+/// Seats taken so far, and who may take the next.
 struct Walk<'a> {
     prices: &'a Prices<'a>,
     order: &'a [u32],
     /// For each seat how many sit at its table before it is taken; 0 opens a table.
-    openers: Vec<u32>,
+    seated_before: Vec<u32>,
     free: Free,
     /// For each seat taken: earlier meetings with those seated at its table, and the place in the order.
     taken: Vec<(u64, usize)>,
@@ -46,9 +47,9 @@ impl Walk<'_> {
         while let Some((_, at)) = self.taken.pop() {
             self.free.put_back(at);
         }
-        let mut steps = patience.saturating_add(self.openers.len());
+        let mut steps = patience.saturating_add(self.seated_before.len());
         let mut after = None;
-        while let Some(&seated) = self.openers.get(self.taken.len()) {
+        while let Some(&seated) = self.seated_before.get(self.taken.len()) {
             match self.next(seated as usize, after).filter(|&(met, _)| repeats + met <= limit) {
                 Some((met, at)) if steps > 0 => {
                     steps -= 1;

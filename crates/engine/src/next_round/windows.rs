@@ -14,7 +14,7 @@ use super::cost::{Cost, Prices};
 use super::question::Budget;
 use super::{equals, exact};
 
-/// Tables looked at in a window.
+/// The most tables that an exact search may look at in a window: larger windows are not used.
 const LOOKS: u64 = 50_000;
 /// The most times a window is examined on average in a pass, and the most passes.
 const TIMES: usize = 6;
@@ -23,10 +23,10 @@ const PATTERNS: [[usize; 3]; 5] = [[0, 1, 2], [0, 1, 3], [0, 2, 3], [0, 2, 4], [
 
 /// What is improved in a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Aim {
-    /// What its tables cost.
+pub(super) enum Goal {
+    /// The cost of its tables.
     Cost,
-    /// That, and of tables which cost the same how even their seats are.
+    /// Their cost; of tables that cost the same, how even their seats are.
     Seats,
 }
 
@@ -35,7 +35,7 @@ pub(super) fn bettered(
     prices: &Prices<'_>,
     mut tables: Vec<Vec<u32>>,
     open: &[Range<usize>],
-    aim: Aim,
+    goal: Goal,
     budget: Budget<'_>,
 ) -> Vec<Vec<u32>> {
     let Some(size) = tables.first().map(Vec::len) else { return tables };
@@ -46,11 +46,11 @@ pub(super) fn bettered(
     tables.iter_mut().for_each(|table| table.sort_unstable());
     for _ in 0..TIMES {
         tables.sort_unstable();
-        let changed = pass(prices, &mut tables, &from, (size, count), (aim, budget));
+        let changed = pass(prices, &mut tables, &from, (size, count), (goal, budget));
         if changed.is_empty() {
             break;
         }
-        // The first at a changed table may differ: then it has other neighbours.
+        // Changed tables are known by their first person, as sorting may give them another place.
         tables.sort_unstable();
         from = (0..tables.len()).filter(|&t| changed.contains(&tables[t][0])).collect();
     }
@@ -63,11 +63,11 @@ fn pass(
     tables: &mut [Vec<u32>],
     from: &[usize],
     (size, count): (usize, usize),
-    (aim, budget): (Aim, Budget<'_>),
+    (goal, budget): (Goal, Budget<'_>),
 ) -> BTreeSet<u32> {
-    let seats = |tables: &mut dyn Iterator<Item = &Vec<u32>>| match aim {
-        Aim::Cost => 0,
-        Aim::Seats => tables.map(|table| equals::seats(prices, table)).sum(),
+    let seats = |tables: &mut dyn Iterator<Item = &Vec<u32>>| match goal {
+        Goal::Cost => 0,
+        Goal::Seats => tables.map(|table| equals::seats(prices, table)).sum(),
     };
     let sizes = vec![size as u32; count];
     let patterns: Vec<&[usize]> = PATTERNS.iter().map(|pattern| &pattern[3 - count..]).collect();
@@ -97,9 +97,9 @@ fn pass(
         if before == (Cost { spread: prices.spread_of(&seated, size), ..Cost::default() }) && seats_before == 0 {
             continue;
         }
-        let found = match aim {
-            Aim::Cost => exact::best(prices, &seated, &sizes),
-            Aim::Seats => exact::most_even(prices, &seated, &sizes),
+        let found = match goal {
+            Goal::Cost => exact::best(prices, &seated, &sizes),
+            Goal::Seats => exact::most_even(prices, &seated, &sizes),
         };
         let best = found.filter(|(cost, after)| (*cost, seats(&mut after.iter())) < (before, seats_before));
         let Some((_, mut better)) = best else { continue };
@@ -116,7 +116,7 @@ fn pass(
 #[cfg(test)]
 #[allow(clippy::single_range_in_vec_init)]
 mod tests {
-    use super::super::cost::Aim as Tiers;
+    use super::super::cost::Aim;
     use super::super::people::People;
     use super::super::trial;
     use super::*;
@@ -125,15 +125,15 @@ mod tests {
     fn a_window_is_as_good_as_can_be_and_nothing_gets_worse() {
         for seed in 0..8 {
             let people = People::new(&trial::position(64, &[4], 5, seed));
-            let prices = Prices { people: &people, aim: Tiers::SWISS, largest: 4, short: &[] };
+            let prices = Prices { people: &people, aim: Aim::SWISS, largest: 4, short: &[] };
             let tables: Vec<Vec<u32>> = (0..16).map(|t| (4 * t..4 * t + 4).collect()).collect();
             let (before, everybody) = (prices.tables(&tables), std::iter::once(0..64).collect::<Vec<_>>());
-            let made = bettered(&prices, tables, &everybody, Aim::Cost, Budget::default());
+            let made = bettered(&prices, tables, &everybody, Goal::Cost, Budget::default());
             assert!(prices.tables(&made) < before, "seed {seed}");
             let mut seated = made.concat();
             seated.sort_unstable();
             assert!(seated.iter().copied().eq(0..64), "seed {seed}");
-            let again = bettered(&prices, made.clone(), &everybody, Aim::Cost, Budget::default());
+            let again = bettered(&prices, made.clone(), &everybody, Goal::Cost, Budget::default());
             assert!(prices.tables(&again) <= prices.tables(&made), "seed {seed}");
         }
     }

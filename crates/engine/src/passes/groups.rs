@@ -1,5 +1,5 @@
-//! Makes groups to be spread meet each other more evenly: changes who sits with whom if nothing more important gets
-//! worse.
+//! Makes groups to be spread (people with the same entry in a column of the list, such as a club) meet each other more
+//! evenly: changes who sits with whom if nothing more important gets worse.
 
 use roundtable_audit::Tier;
 

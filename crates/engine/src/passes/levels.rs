@@ -1,5 +1,5 @@
-//! Evens the sums of a column of numbers (levels, ratings) over the tables. They are not a tier, and precede how evenly
-//! groups of numbers meet each other.
+//! Evens the sums of a column of numbers (levels, ratings) over the tables. The sums are not a tier of the audit; they
+//! come before the tier of how evenly groups meet each other.
 
 use roundtable_audit::Tier;
 

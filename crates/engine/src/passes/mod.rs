@@ -1,4 +1,6 @@
-//! The passes over a schedule after its beginning: each may improve its own tiers and makes no earlier one worse.
+//! The passes over a schedule after its beginning: each may improve its own tiers and makes no earlier one worse. A
+//! tier is one criterion by which the audit compares schedules, such as broken wishes or repeats, the most important
+//! first.
 //!
 //! | pass | betters |
 //! |---|---|
@@ -33,14 +35,14 @@ pub struct Pass {
     pub name: &'static str,
     /// The first tier that it may better: none before this gets worse.
     pub first: Tier,
-    /// On what it runs.
+    /// When it runs.
     pub part: Part,
     /// Whether it runs on what was made.
     when: fn(&Problem, &Request, &Made) -> bool,
     run: fn(&Problem, &Request, Made, &Control<'_>) -> Made,
 }
 
-/// On what a pass runs.
+/// When a pass runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
     /// On what a maker leaves, before it is judged.

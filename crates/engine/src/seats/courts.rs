@@ -2,7 +2,8 @@
 //! a balanced tournament design. `tables.rs` asks here first.
 //!
 //! Everybody but one has a residue modulo m = people − 1, and round r has the games {r + i, r − i} and the one of r
-//! against the one who stays (for an odd number of people, m = people, r rests). With game i always on court i
+//! against the one who stays (for an odd number of people, m = people, r rests). With 6 people m is 5, person 5 stays,
+//! and round 1 has the games {1, 5}, {2, 0} and {3, 4}. With game i always on court i
 //! everybody is there twice, in rounds p ± i; only the one who stays is always on court 0. So in round r ≠ 0 the games
 //! on the courts 0 and ±2r change places: the one who stays has every court twice, r and −r are on court 2r as often as
 //! before, and 3r and −3r come to court 0, each once if 3 does not divide m (J. Haselgrove and J. Leech, “A tournament

@@ -1,10 +1,11 @@
 //! Seats of a cyclic schedule: the tables of every round are those of the first with everybody's number one more each
 //! round, modulo how many move, as in whist tournaments and other cyclic designs.
 //!
-//! Then it is enough to order the seats of the first round: a pair occurs as often as its difference (Bose 1939 for
-//! designs, Mendelsohn 1971 for ordered ones), and a few numbers are counted instead of all pairs. Somebody with the
-//! last number may stay. Seats become as even as the rounds make them: quite even if nobody stays. Cost: O(seats of all
-//! tables) to detect, O(pairs at a table) a step.
+//! For example, table {0, 1, 3} of 7 people in round 0 is table {1, 2, 4} in round 1. Then it is enough to order the
+//! seats of the first round: a pair occurs as often as its difference (Bose 1939 for designs, Mendelsohn 1971 for
+//! ordered ones), and a few numbers are counted instead of all pairs. Somebody with the last number may stay. Seats
+//! become as even as the rounds make them: quite even if nobody stays. Cost: O(seats of all tables) to detect, O(pairs
+//! at a table) a step.
 
 use std::collections::HashMap;
 
@@ -25,14 +26,14 @@ pub(super) fn developed(
 ) -> Option<Schedule> {
     let people = schedule.players();
     let first: Vec<Vec<PlayerIx>> = schedule.rounds().next()?.tables().map(|table| table.seats.to_vec()).collect();
-    let going = [people, people - 1].into_iter().map(|residues| Round { residues });
-    let round = going.into_iter().find(|round| round.is_all_of(schedule, &first))?;
-    let mut walk = Walk::new(round, first, relations);
+    let going = [people, people - 1].into_iter().map(|residues| Cycle { residues });
+    let cycle = going.into_iter().find(|cycle| cycle.is_all_of(schedule, &first))?;
+    let mut walk = Walk::new(cycle, first, relations);
     walk.walk(steps, work, rng);
     let mut seated: HashMap<(u32, Vec<PlayerIx>), Vec<PlayerIx>> = HashMap::new();
     for turn in 0..schedule.round_count() {
         for table in &walk.tables {
-            let seats: Vec<PlayerIx> = table.iter().map(|player| round.moved(*player, turn)).collect();
+            let seats: Vec<PlayerIx> = table.iter().map(|player| cycle.moved(*player, turn)).collect();
             seated.insert((turn, sorted(seats.iter().copied())), seats);
         }
     }
@@ -46,16 +47,17 @@ pub(super) fn developed(
 /// Everybody below `residues` moves; a higher number stays. The number of residues is odd: no pair comes back to itself
 /// reversed.
 #[derive(Clone, Copy)]
-struct Round {
+struct Cycle {
     residues: u32,
 }
 
-impl Round {
+impl Cycle {
     fn moved(self, player: PlayerIx, turn: u32) -> PlayerIx {
         if player.0 < self.residues { PlayerIx((player.0 + turn) % self.residues) } else { player }
     }
 
-    /// Whether every round is the first, moved on by one more each time, and each pair occurs about once at most.
+    /// Whether every round is the first, moved on by one more each time, and there are no more rounds than
+    /// residues.
     fn is_all_of(self, schedule: &Schedule, first: &[Vec<PlayerIx>]) -> bool {
         if self.residues.is_multiple_of(2) || self.residues < 3 || schedule.round_count() > self.residues {
             return false;
@@ -81,23 +83,23 @@ impl Round {
     }
 }
 
-/// The first round, and how often it has the pairs of each number ([`Round::orbit`]).
+/// The first round, and how often it has the pairs of each number ([`Cycle::orbit`]).
 struct Walk<'a> {
-    round: Round,
+    cycle: Cycle,
     tables: Vec<Vec<PlayerIx>>,
     times: Times<'a>,
 }
 
 impl<'a> Walk<'a> {
-    fn new(round: Round, tables: Vec<Vec<PlayerIx>>, relations: &'a [SeatRelation]) -> Self {
-        let mut walk = Self { round, tables, times: Times::new(relations, round.residues as usize + 2) };
+    fn new(cycle: Cycle, tables: Vec<Vec<PlayerIx>>, relations: &'a [SeatRelation]) -> Self {
+        let mut walk = Self { cycle, tables, times: Times::new(relations, cycle.residues as usize + 2) };
         (0..walk.tables.len()).for_each(|table| walk.count(table, true));
         walk
     }
 
     fn count(&mut self, table: usize, add: bool) {
-        let round = self.round;
-        self.times.count(&self.tables[table], add, |a, b, is_ordered| round.orbit(a, b, is_ordered));
+        let cycle = self.cycle;
+        self.times.count(&self.tables[table], add, |a, b, is_ordered| cycle.orbit(a, b, is_ordered));
     }
 
     fn exchange(&mut self, table: usize, a: usize, b: usize) {
@@ -108,6 +110,7 @@ impl<'a> Walk<'a> {
 
     /// Annealing on exchanges of two seats at a table of the first round; ends at the best one seen.
     fn walk(&mut self, steps: u64, work: &Work<'_>, rng: &mut SeededRng) {
+        // The first heat: the cost of two repeats, in units of 1/256.
         const START: u64 = 2 << 8;
         let mut best = (self.times.cost.clone(), self.tables.clone());
         for step in 0..steps {

@@ -12,14 +12,16 @@ use super::pinned::seat_pinned;
 use crate::control::Work;
 use roundtable_chance::{Heat, Odds};
 
-/// Exchanges looked at for each seat, and at most in all.
+/// Exchanges looked at for each seat.
 const STEPS_PER_SEAT: u64 = 4_000;
+/// Exchanges looked at, at most.
 const MOST_STEPS: u64 = 2_000_000;
-/// The cost of a player whose range (most minus least games in a seat) is above the least possible in the end, and of
-/// each pair of games in one seat beyond the fewest possible. A range of 1 + r after a round costs r.
+/// The cost of a player whose range (most minus least games in a seat) is above the least possible in the end. A range
+/// of 1 + r after a round costs r.
 const LOPSIDED: i32 = 16;
+/// The cost of each pair of games in one seat beyond the fewest possible.
 const UNEVEN: i32 = 4;
-/// Heats in thousandths; 0 settles.
+/// Heats in thousandths of a cost; at 0 no worse step is taken.
 const HEATS: [u32; 8] = [3000, 2200, 1600, 1200, 900, 600, 400, 0];
 
 /// The same people at each table, with the most even seats found in the rounds from `first` on, counting those before;

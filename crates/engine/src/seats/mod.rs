@@ -1,4 +1,10 @@
 //! Who gets which seat once the tables are settled, and which number each table has.
+//!
+//! | for | files |
+//! |---|---|
+//! | how often everybody has each seat | `even`; with people wished into a seat, or cards printed: `pinned` |
+//! | how often everybody is at each table number | `tables`, which asks `courts`, `company_visits`, `least_visits` |
+//! | who sits next to whom, or moves before whom | `related`, which asks `counts`, `developed`, `exchanged` |
 
 mod company_visits;
 mod counts;

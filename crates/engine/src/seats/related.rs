@@ -1,8 +1,8 @@
 //! Evens the relations of the seat order: who sits next to whom, who moves before whom.
 //!
 //! Who sits at which table stays, and nobody's seats get less even. If all tables have one size and nothing is fixed,
-//! two seats change along chains (Kempe's; see [`balanced`](super::balanced)), and everybody keeps the even share of
-//! the seats after every round; if the schedule is cyclic, the first round is ordered and the others follow
+//! two seats change along chains (Kempe's; see `seat_theorem` in `crates/designs`), and everybody keeps the even share
+//! of the seats after every round; if the schedule is cyclic, the first round is ordered and the others follow
 //! (`developed.rs`). Else, and if that is not enough, people change seats at one table (`exchanged.rs`); the seats are
 //! as even in the end, but perhaps not after every round. If a table has sides, they stay. Every pair costs C(times,
 //! 2); worsening steps become rarer. It ends where every relation is at its bound. Cost: at most the effort given, in
@@ -23,13 +23,16 @@ use roundtable_designs::seat_theorem::{SeatGraph, reseated};
 /// With more people nothing is changed: every pair needs a count.
 pub const MOST_PEOPLE: u32 = 2_000;
 
-/// Steps for each seat, the most steps in all, and the work counted for a step.
+/// Steps for each seat.
 const PER_SEAT: u64 = 4_000;
+/// Steps, at most.
 const MOST_STEPS: u64 = 1_500_000;
+/// What a step costs in steps of effort.
 const STEP: u64 = 20;
 
-/// The first heat of a walk, in units of 1/256 of cost, and of one that begins with even seats.
+/// The first heat of a walk: two repeated pairs, in units of 1/256 of cost.
 const WARM: u64 = 2 << 8;
+/// The first heat of a walk that begins with relations that are even already.
 const COOL: u64 = 1 << 8;
 
 /// The same schedule with the most even order of the seats found, in the rounds after the kept ones; sides stay if a

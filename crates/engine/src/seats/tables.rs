@@ -28,8 +28,9 @@ pub type Pins = Vec<(PlayerIx, u32)>;
 /// The most entries of the table of visits; larger events keep their numbers.
 const MAX_VISITS: usize = 50_000_000;
 
-/// Above this many entries, everybody's numbers are listed if there are at most this many rounds.
+/// Above this many entries everybody's numbers are listed instead, if there are few rounds.
 const SQUARE: usize = 4_000_000;
+/// The most rounds for such lists.
 const LISTED_ROUNDS: usize = 64;
 
 /// Passes over all tables of a large field for other numbers before annealing.
@@ -169,7 +170,7 @@ impl<'a> Numbers<'a> {
         &self.visits[number as usize * self.players..][..self.players]
     }
 
-    /// The same of one player, where numbers are listed.
+    /// One player's visits to a number, if numbers are listed.
     fn listed(&self, player: PlayerIx, number: u32) -> i32 {
         self.lists[player.ix()].iter().map(|&visited| i32::from(visited == number)).sum()
     }

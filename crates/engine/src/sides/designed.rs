@@ -1,4 +1,5 @@
-//! Schedules with sides from a design: whist tournaments, some of their rounds, and mixed doubles for couples.
+//! Schedules with sides from a design: whist tournaments (any two are partners once and opponents twice), some of their
+//! rounds, and mixed doubles for couples.
 //!
 //! For fewer rounds than in a whist tournament, the rounds that share fewest pairs are taken, or left out: one after
 //! the other, each the one that adds least. O(rounds² · people).
@@ -77,8 +78,8 @@ pub(super) fn candidate(problem: &Problem) -> Option<(Schedule, Design)> {
     }
     let design = whist(problem.players()).filter(|design| is_plain(problem) && rounds <= design.rounds())?;
     let all = design.build();
-    let kept = chosen(problem.players(), &all, rounds as usize);
-    let games: Vec<&Games> = kept.iter().map(|round| &all[*round]).collect();
+    let picked = chosen(problem.players(), &all, rounds as usize);
+    let games: Vec<&Games> = picked.iter().map(|round| &all[*round]).collect();
     Some((seated(problem.players(), &games, sides), Design::Whist(design)))
 }
 

@@ -1,4 +1,4 @@
-//! Wishes for partners that cannot be kept at the present tables: other tables, and others who rest.
+//! Wishes for partners that cannot be kept at the present tables: people change tables, or rest in place of others.
 //!
 //! Wishes about partners, company and places do not reach from one round to the next, so each round that breaks one
 //! about partners is repaired alone. In a step somebody named by a broken wish changes places with the person of the
@@ -21,7 +21,7 @@ const STEPS: usize = 240;
 /// Steps of a try after nothing is broken any more.
 const ALIKE: usize = 8;
 
-/// The most exchanges of two places examined in a round, and in all rounds.
+/// The most exchanges of two places examined: in a round, and in all rounds.
 const LOOKED_AT: [usize; 2] = [4_000_000, 40_000_000];
 
 /// The most arrangements of a round compared by the schedules they give, and the most seats of all these, which means
@@ -30,15 +30,15 @@ const COMPARED: [usize; 2] = [48, 200_000];
 
 impl Maker<'_> {
     /// The same schedule with fewer broken wishes, if some are about partners; `None` if not found. Kept rounds stay.
-    pub(super) fn kept(&mut self, schedule: &Schedule) -> Option<Schedule> {
+    pub(super) fn with_partners_kept(&mut self, schedule: &Schedule) -> Option<Schedule> {
         let problem = self.problem;
         if !problem.asks_sides() {
             return None;
         }
-        let said = &problem.wishes().list;
+        let wishes = &problem.wishes().list;
         let mut of = vec![Vec::new(); problem.players() as usize];
-        for (at, said) in said.iter().enumerate() {
-            said.players().for_each(|player| of[player.ix()].push(at));
+        for (at, wish) in wishes.iter().enumerate() {
+            wish.players().for_each(|player| of[player.ix()].push(at));
         }
         let rounds = schedule.round_count() as usize;
         let looked_at = LOOKED_AT[0].min(LOOKED_AT[1] / rounds.max(1));
@@ -49,7 +49,7 @@ impl Maker<'_> {
                 break;
             }
             let mut better =
-                Places::of(&round, problem.players(), self.sides, said, &of).better(looked_at, &mut self.rng);
+                Places::of(&round, problem.players(), self.sides, wishes, &of).better(looked_at, &mut self.rng);
             better.truncate(compared);
             changed[at] = match better.len() {
                 0 | 1 => better.pop(),
@@ -87,7 +87,7 @@ type Broken = [i64; 3];
 
 /// Who is where in a round.
 struct Places<'a> {
-    said: &'a [Wish],
+    wishes: &'a [Wish],
     /// The wishes that name each player.
     of: &'a [Vec<usize>],
     /// The meaning of each place: the seats, table by table, then a place for each who rests.
@@ -98,7 +98,7 @@ struct Places<'a> {
 }
 
 impl<'a> Places<'a> {
-    fn of(round: &Round<'_>, players: u32, sides: &Sides, said: &'a [Wish], of: &'a [Vec<usize>]) -> Self {
+    fn of(round: &Round<'_>, players: u32, sides: &Sides, wishes: &'a [Wish], of: &'a [Vec<usize>]) -> Self {
         let (mut places, mut who) = (Vec::new(), Vec::new());
         for (at, table) in round.tables().enumerate() {
             let has_sides = table.seats.len() == sides.table_size() as usize;
@@ -112,7 +112,7 @@ impl<'a> Places<'a> {
         places.resize(who.len(), None);
         let mut at = vec![None; players as usize];
         who.iter().enumerate().for_each(|(place, player)| at[player.ix()] = Some(place));
-        Self { said, of, places, who, at }
+        Self { wishes, of, places, who, at }
     }
 
     fn is_broken(&self, wish: Wish) -> bool {
@@ -121,7 +121,7 @@ impl<'a> Places<'a> {
 
     fn broken(&self) -> Broken {
         let mut broken = [0; 3];
-        self.said.iter().filter(|said| self.is_broken(**said)).for_each(|said| broken[said.matter() as usize] += 1);
+        self.wishes.iter().filter(|wish| self.is_broken(**wish)).for_each(|wish| broken[wish.matter() as usize] += 1);
         broken
     }
 
@@ -136,7 +136,7 @@ impl<'a> Places<'a> {
         let (own, others) = (&self.of[one.ix()], &self.of[other.ix()]);
         let mut broken = [0; 3];
         for &at in own.iter().chain(others.iter().filter(|at| !own.contains(at))) {
-            broken[self.said[at].matter() as usize] += i64::from(self.is_broken(self.said[at]));
+            broken[self.wishes[at].matter() as usize] += i64::from(self.is_broken(self.wishes[at]));
         }
         broken
     }
@@ -178,14 +178,15 @@ impl<'a> Places<'a> {
         (least, seen): (&mut Broken, &mut Vec<Vec<PlayerIx>>),
         rng: &mut SeededRng,
     ) {
-        let (mut broken, mut rests) = (begun, vec![0; self.at.len()]);
-        let mut kept = 0;
+        // Until which step each player stays.
+        let (mut broken, mut stays_until) = (begun, vec![0; self.at.len()]);
+        let mut alike = 0;
         for step in 0..steps {
             let place = match self.place_of_a_broken_one(rng) {
                 Some(place) => place,
                 // When nothing is broken any more, a few others of the kind are worth a look.
-                None if kept < ALIKE => {
-                    kept += 1;
+                None if alike < ALIKE => {
+                    alike += 1;
                     rng.below(self.who.len() as u64) as usize
                 }
                 None => return,
@@ -195,7 +196,7 @@ impl<'a> Places<'a> {
                 let change = self.change(place, other);
                 let after = [0, 1, 2].map(|tier| broken[tier] + change[tier]);
                 let moves = [place, other].map(|place| self.who[place].ix());
-                if moves.iter().any(|player| rests[*player] > step) && after >= *least {
+                if moves.iter().any(|player| stays_until[*player] > step) && after >= *least {
                     continue;
                 }
                 let price: i64 = change.iter().sum();
@@ -211,7 +212,9 @@ impl<'a> Places<'a> {
             let Some((_, other, after)) = best else { continue };
             self.swap(place, other);
             broken = after;
-            [place, other].iter().for_each(|place| rests[self.who[*place].ix()] = step + 2 + rng.below(4) as usize);
+            [place, other]
+                .iter()
+                .for_each(|place| stays_until[self.who[*place].ix()] = step + 2 + rng.below(4) as usize);
             if broken < *least {
                 *least = broken;
                 seen.clear();
@@ -233,9 +236,9 @@ impl<'a> Places<'a> {
 
     /// The place of somebody whom a broken wish names.
     fn place_of_a_broken_one(&self, rng: &mut SeededRng) -> Option<usize> {
-        let broken: Vec<Wish> = self.said.iter().copied().filter(|said| self.is_broken(*said)).collect();
-        let said = broken.get(rng.below(broken.len().max(1) as u64) as usize)?;
-        let named: Vec<PlayerIx> = said.players().collect();
+        let broken: Vec<Wish> = self.wishes.iter().copied().filter(|wish| self.is_broken(*wish)).collect();
+        let wish = broken.get(rng.below(broken.len().max(1) as u64) as usize)?;
+        let named: Vec<PlayerIx> = wish.players().collect();
         self.at[named[rng.below(named.len() as u64) as usize].ix()]
     }
 }

@@ -1,5 +1,5 @@
-//! Mixed sides: who rests to leave enough of both kinds, and sides with equally many of each. A walk that exchanges
-//! only people of one kind preserves them. O(people · log) a round.
+//! Mixed sides, as in mixed doubles: who rests to leave enough of both kinds (such as women and men), and sides with
+//! equally many of each. A walk that exchanges only people of one kind preserves them. O(people · log) a round.
 
 use super::kinds::kind_of;
 use super::partners;
@@ -15,8 +15,8 @@ pub(super) fn mixed(problem: &Problem, schedule: &Schedule, sides: &Sides, rng: 
     let mut rests = Rests { had: vec![0; schedule.players() as usize], last: Vec::new() };
     let mut mixed = Schedule::new(schedule.players());
     for (at, round) in schedule.rounds().enumerate() {
-        let (tables, people) = (round.tables().count(), round.tables().all(|table| table.seats.len() == size));
-        if at < kept || !people {
+        let (tables, are_full) = (round.tables().count(), round.tables().all(|table| table.seats.len() == size));
+        if at < kept || !are_full {
             mixed.push_round_from(round);
             rests.count(round.sit_out());
             continue;

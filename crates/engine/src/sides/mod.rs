@@ -1,4 +1,5 @@
-//! Who is on whose side, once who sits with whom is settled; and another schedule if that gives better sides.
+//! Who is on whose side, once who sits with whom is settled; and another schedule if that gives better sides. A side is
+//! some of the seats of a table, as in doubles: two partners against two opponents.
 //!
 //! First the tables stay: partners and opponents are chosen at each (a walk by local search, then a SAT solver if it is
 //! open whether two must be partners twice). If the bounds are not met, people change tables too, while repeats do not
@@ -38,6 +39,9 @@ const FAR: u64 = 245;
 
 /// Of 256 steps, those between rounds, where somebody rests.
 const ACROSS: u64 = 64;
+
+/// Steps for each seat in a walk at the present tables.
+const STEPS_AT_TABLES: u64 = 4_000;
 
 /// That many steps of effort are one step of a walk.
 const STEP: u64 = 6;
@@ -94,7 +98,7 @@ impl<'a> Maker<'a> {
         // A wish for partners ranks before what settles the tables.
         if !stay
             && !moves
-            && let Some(kept) = self.kept(&best)
+            && let Some(kept) = self.with_partners_kept(&best)
         {
             best = self.at_tables(&kept, least);
         }
@@ -105,7 +109,7 @@ impl<'a> Maker<'a> {
                 Some(fairer) => Some(self.at_tables(&fairer, least)),
                 None => problem.mixed().map(|_| mixed::mixed(problem, &best, sides, &mut self.rng)),
             };
-            let kept = self.kept(other.as_ref().unwrap_or(&best));
+            let kept = self.with_partners_kept(other.as_ref().unwrap_or(&best));
             let other = kept.map(|kept| self.at_tables(&kept, least)).or(other);
             // Only other tables have another least.
             let least = other.as_ref().map_or(least, |start| least_of(problem, start, sides));
@@ -137,7 +141,7 @@ impl<'a> Maker<'a> {
         let at_tables = is_mixed.then(|| mixed::mixed_at_tables(problem, schedule, sides));
         let schedule = &partners::partnered(problem, at_tables.as_ref().unwrap_or(schedule), sides);
         let mut walk = walk_on(problem, schedule, sides, &pinned);
-        let steps = self.work.steps(schedule.seat_count() as u64 * 4000 * STEP) / STEP;
+        let steps = self.work.steps(schedule.seat_count() as u64 * STEPS_AT_TABLES * STEP) / STEP;
         // Nobody changes table, so meetings stay as they are.
         let goal = [walk.best()[0], least[1], least[2]];
         // Heats in 1/256 of the weights: a step worse by the heat is accepted half of the time.
@@ -170,7 +174,7 @@ impl<'a> Maker<'a> {
             return schedule.clone();
         }
         let mut walk = walk_on(self.problem, schedule, self.sides, &self.pinned());
-        let steps = self.work.steps(schedule.seat_count() as u64 * 4000 * STEP) / STEP;
+        let steps = self.work.steps(schedule.seat_count() as u64 * STEPS_AT_TABLES * STEP) / STEP;
         let no_more_partners = walk.best()[1] <= least_of(self.problem, schedule, self.sides)[1];
         walk.level(steps, no_more_partners, &mut self.rng);
         walk.schedule(schedule)

@@ -38,8 +38,9 @@ pub(super) type Again = [i64; 3];
 struct Pair {
     /// In earlier events and at tables without sides; for two who are to be apart, `APART` more.
     elsewhere: u16,
-    /// At tables with sides, and as partners there.
+    /// At tables with sides.
     met: u16,
+    /// Of these as partners.
     partners: u16,
     /// For two who should never be partners, the extra cost of each time (`partners.rs`); else 0.
     never: u8,
@@ -58,8 +59,9 @@ const MOST_WEIGHED: usize = 600;
 
 /// A schedule during a walk.
 pub(super) struct Walk {
-    /// The seats of a table with sides, and the side of each.
+    /// How many seats a table with sides has.
     size: usize,
+    /// The side of each of them.
     side: Vec<u8>,
     /// The first seat of the table of each seat.
     start: Vec<u32>,
@@ -73,10 +75,11 @@ pub(super) struct Walk {
     partner: Vec<u32>,
     /// The kind of everybody, if people change only with their own kind.
     kinds: Vec<u8>,
-    /// Of 256 steps, those between two rounds. If there are any: who rests in which round; and by round and person the
-    /// seat, from 1, or 0 for those who rest.
+    /// Of 256 steps, those between two rounds; with 0 the next two fields are empty.
     across: u64,
+    /// Who rests in each round.
     resting: Vec<Vec<u32>>,
+    /// By round and person the seat, from 1, or 0 for those who rest.
     seat: Vec<u32>,
     /// The counts of each pair, at the index of [`Walk::at`].
     pairs: Vec<Pair>,
