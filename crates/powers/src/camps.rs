@@ -1,5 +1,6 @@
-//! Two cliques K_r ∪ K_s, or one clique K_r: the powers of K_r get as labels a block whose differences are spread as
-//! evenly as possible. `plan.rs` asks for the block and develops it to a table of games.
+//! Two cliques K_r ∪ K_s (two camps of powers that all border each other inside), or one clique K_r: the powers of K_r
+//! get as labels a block, r of the n labels, whose differences are spread as evenly as possible. For example the block
+//! {0, 1, 3} modulo 7 has each difference from 1 to 6 once. `plan.rs` makes a table of games from it.
 //!
 //! In game g the player g + a holds the power with label a, over an abelian group of order n: two players with
 //! difference d are both in K_r as often as d is a difference of the block. A difference set (all equally often) makes
@@ -24,7 +25,7 @@ pub(crate) struct Block {
 
 /// A block of `r` elements of `group` with a difference spread of at most `goal`, or the best found.
 pub(crate) fn even_block(group: &AbelianGroup, r: u32, goal: u32, seed: Seed, steps: u64) -> Block {
-    from_multipliers(group, r, goal, steps).unwrap_or_else(|| exchanges(group, r, goal, seed, steps))
+    from_multipliers(group, r, goal, steps).unwrap_or_else(|| from_exchanges(group, r, goal, seed, steps))
 }
 
 /// How often each difference occurs.
@@ -165,7 +166,7 @@ fn coprime(mut a: u32, mut b: u32) -> bool {
 /// Simulated annealing over blocks: the first r of `elements` are the block, and a step exchanges a member for another.
 /// The cost is the sum of squares of the occurrences. The heat falls to nothing within each of about eight rounds,
 /// which begin with another block.
-fn exchanges(group: &AbelianGroup, r: u32, goal: u32, seed: Seed, steps: u64) -> Block {
+fn from_exchanges(group: &AbelianGroup, r: u32, goal: u32, seed: Seed, steps: u64) -> Block {
     let n = group.order;
     let mut rng = seed.rng();
     let mut elements: Vec<u32> = (0..n).collect();

@@ -1,4 +1,5 @@
-//! Squares developed over an abelian group: in game g the player g + a_c holds the power c, whose label is a_c.
+//! Squares developed over an abelian group: in game g the player g + a_c holds the power c, whose label is a_c. With
+//! three powers, labels 0, 1, 2 and addition modulo 3 the games are 0 1 2, 1 2 0 and 2 0 1.
 //!
 //! Two players whose difference is ±d border once for every border of powers whose labels differ by ±d, and twice if
 //! d = −d. So one row determines how often any two border, n_ij, and a square is judged in O(b) instead of O(n·b).

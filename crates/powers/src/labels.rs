@@ -141,10 +141,11 @@ struct State<'a> {
     labels: Vec<u32>,
     /// By class: how often two players with that difference border.
     counts: Vec<u32>,
-    /// The average of the counts, rounded down and up.
+    /// The average of the counts, rounded down.
     floor: u32,
+    /// The average of the counts, rounded up.
     ceil: u32,
-    /// Over all classes, the square of how far the count is outside these.
+    /// Over all classes, the square of how far the count is outside `floor` to `ceil`.
     cost: u64,
 }
 
@@ -194,7 +195,7 @@ impl<'a> State<'a> {
         off * off
     }
 
-    /// The most that a state of this spread may cost: a cheap reason not to look at the spread. The average lies
+    /// The most that a state of this spread can cost: a cheap reason not to look at the spread. The average lies
     /// between the least and the largest count, so none is further off than the spread; with a spread of at most `ceil`
     /// − `floor` all are one of these two, and the cost is 0.
     fn goal_cost(&self, goal: u32) -> u64 {

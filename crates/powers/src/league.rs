@@ -3,7 +3,7 @@
 //! - m a prime power with m ≥ k, and r ≤ m rounds: players (x, y) over the field of m elements, x one of k of them; in
 //!   round t the player is at board y − t·x in power x + t (mod k). Two players with different x are together in one
 //!   round at most, those with the same x never; so nobody meets anybody twice. With k² players and k rounds everybody
-//!   holds every power once.
+//!   holds every power once. For example m = 7, k = 7, t = 2: player (3, 1) is at board 1 − 6 = 2 (mod 7) in power 5.
 //! - Any other n and r: the same rotation modulo m as a start; everybody holds every power floor or ceil(r/k) times by
 //!   the seat theorem ([`seat_theorem`](roundtable_designs::seat_theorem)). Two kinds of steps keep that so: exchanging
 //!   two powers along a chain, and exchanging two players of one round in the same power at different boards. Each pair
@@ -114,8 +114,9 @@ pub fn league(
     Ok(spread_borders(&start, borders, seed, effort))
 }
 
-/// That many games at one table: the square (n games of n players, each of whom holds every power once) repeated with
-/// other random choices, and in turns of [`square_maps`] as many games as these have.
+/// Games at one table: a balanced square (n games of n players, each of whom holds every power once), again and again
+/// with other random choices. If [`square_maps`] exist for n and fit into the games left, they are used instead: they
+/// are n(n − 1)/2 games in which all borders are equally frequent.
 fn squares(borders: &Borders, rounds: u32, seed: Seed, effort: Effort) -> Schedule {
     let mut schedule = Schedule::new(borders.powers());
     let maps = square_maps(borders.powers()).filter(|maps| maps.games() <= rounds);
@@ -160,11 +161,11 @@ pub fn spread_borders(schedule: &Schedule, borders: &Borders, seed: Seed, effort
     };
     let mut boards = Boards::new(schedule, borders, graph);
     let goal = boards.goal();
-    // A step counts the borders of its tables twice: it is charged as that many looks.
+    // A step counts the borders of its tables before and after: this is its cost in steps of effort.
     let per_step = 40 + 20 * borders.edges().len() as u64;
     let before = boards.clone();
     boards.run(seed, effort.0 / per_step, goal);
-    // Anything even at the start may stay so.
+    // If nothing was gained, the start is returned unchanged.
     if before.cost <= boards.cost { before.schedule(schedule) } else { boards.schedule(schedule) }
 }
 
@@ -174,7 +175,7 @@ struct Boards<'a> {
     borders: &'a Borders,
     k: usize,
     players: usize,
-    /// Tables that begin each round, and the end of the last.
+    /// The number of the first table of each round, and at the end the number of tables.
     rounds: Vec<usize>,
     /// The powers: an edge is a player's place at a table, its colour (the graph's seat) is the power there.
     graph: SeatGraph,
@@ -182,8 +183,9 @@ struct Boards<'a> {
     who: Vec<PlayerIx>,
     /// By table and power: the edge there.
     holder: Vec<usize>,
-    /// How often two have bordered and met, at a · players + b with a ≤ b.
+    /// How often two have bordered, at a · players + b with a ≤ b.
     bordered: Vec<u16>,
+    /// How often two have met, at the same place.
     met: Vec<u16>,
     cost: u64,
 }
@@ -223,6 +225,7 @@ impl<'a> Boards<'a> {
         self.holder[at] = edge;
     }
 
+    /// The place of a pair in `bordered` and `met`.
     fn pair(&self, a: PlayerIx, b: PlayerIx) -> usize {
         a.ix().min(b.ix()) * self.players + a.ix().max(b.ix())
     }
@@ -251,7 +254,7 @@ impl<'a> Boards<'a> {
         }
     }
 
-    /// The lower bound of the cost of boards: all borders and all meetings over all pairs as evenly as possible.
+    /// A lower bound of the cost: all borders and all meetings spread over all pairs as evenly as possible.
     fn goal(&self) -> u64 {
         let tables = (self.who.len() / self.k) as u64;
         let pairs = |n: usize| (n * (n - 1) / 2) as u64;
@@ -272,7 +275,7 @@ impl<'a> Boards<'a> {
             if self.cost <= goal {
                 return;
             }
-            // In units of 1/256: from 1200, a little more than a second border of a pair costs (4), to nothing.
+            // In units of 1/256 of a cost: from 1200 (a second border of a pair costs 4 · 256 = 1024) to 0.
             let left = (steps - done) * 256 / steps;
             let heat = 1200 * left * left / 65536;
             let edge = rng.below(edges) as usize;
@@ -303,7 +306,8 @@ impl<'a> Boards<'a> {
 
     /// Gives an edge another power, and exchanges the two powers along its chain. The earlier power undoes it.
     fn chain(&mut self, edge: usize, seat: u32, changed: &mut Vec<usize>, tables: &mut Vec<usize>) {
-        // The chain is found by walking it; walk once to know the tables, remove their borders, and add the new ones.
+        // `graph` changes first, which gives the tables of the chain. Until `hold`, `holder` has the old powers: so the
+        // first count removes the old borders, and the second adds the new ones.
         let old = self.graph.seat(edge);
         self.graph.exchange(edge, seat, changed);
         tables.clear();
@@ -325,12 +329,14 @@ impl<'a> Boards<'a> {
         tables.iter().for_each(|&table| self.count(table, true));
     }
 
+    /// The schedule with these players and powers.
     fn schedule(&self, like: &Schedule) -> Schedule {
         reseated(&like.reseated(self.who.iter().copied()), Some(&self.graph.seats()))
     }
 }
 
-/// Counts one more or one less; the cost is `weight` · C(count, 2), which grows by `weight` times the count before.
+/// Counts one meeting or border more or less; the cost is `weight` · C(count, 2), which grows by `weight` times the
+/// count before.
 fn step(count: &mut u16, add: bool, weight: u64, cost: &mut u64) {
     if add {
         *cost += weight * u64::from(*count);

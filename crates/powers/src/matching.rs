@@ -9,10 +9,8 @@
 //!
 //! Made as by Haselgrove and Leech (1977, “A tournament design problem”, American Mathematical Monthly 84) for 2k − 1
 //! not a multiple of 3: in round r of Z_m, m = 2k − 1, field d has the game {r/2 − d/2, r/2 + d/2} and field 0 that of
-//! the one who is fixed; rounds s and −s exchange field 0 with the field of their difference 2s. That field gives away
-//! the games {−s/2, 3s/2} and {s/2, −3s/2} and gets those of the fixed player with ±s/2: ±3s/2 are on it once, all
-//! others twice. Field 0 gets, over all s, every ±s/2 and every ±3s/2. As 3 has an inverse modulo m, both are everybody
-//! but 0 and the fixed player; these two are on it once, in round 0. Cost: O(k²).
+//! the one who is fixed; rounds s and −s exchange field 0 with the field of their difference 2s. For k = 3 round 0 has
+//! the games {5, 0}, {2, 3} and {1, 4}; player 5 is fixed. Cost: O(k²).
 
 use roundtable_model::{PlayerIx, PowerTable};
 
@@ -26,6 +24,7 @@ pub(crate) fn matching(k: u32) -> Option<PowerTable> {
     design.square()
 }
 
+/// The games of a round robin on numbered fields.
 struct Design {
     /// Fields, and half of the players.
     k: usize,
@@ -47,6 +46,10 @@ impl Design {
     }
 
     /// Exchanges, in the rounds s and −s, field 0 with the field of the difference 2s (or −2s, whichever is smaller).
+    ///
+    /// That field gives away the games {−s/2, 3s/2} and {s/2, −3s/2} and gets those of the fixed player with ±s/2:
+    /// ±3s/2 are on it once, all others twice. Field 0 gets, over all s, every ±s/2 and every ±3s/2. As 3 has an
+    /// inverse modulo m, both are everybody but 0 and the fixed player; these two are on it once, in round 0.
     fn exchange_opposite(&mut self) {
         let m = self.games.len();
         for s in 1..self.k {
@@ -65,7 +68,7 @@ impl Design {
         visits
     }
 
-    /// The square: a game of it is a round, and one more has the pairs once on a field.
+    /// The square: each round is a game of it, and one more game has, for each field, the two who were there once.
     fn square(&self) -> Option<PowerTable> {
         let mut rows: Vec<Vec<PlayerIx>> = vec![Vec::new(); 2 * self.k];
         for (field, visits) in self.visits().iter().enumerate() {

@@ -2,6 +2,7 @@
 //!
 //! For d = r − 2, r − 4, …, 1 the cells (x, y), 1-based, with x + y = d + 1, y − x = d, x + y = 2r − d + 1 or x − y = d
 //! form a closed path; read clockwise from (d, 1) they hold d, d + 1, d, d + 1, …; the diagonal x + y = r + 1 holds r.
+//! For r = 3 the rows are 123, 231 and 312: a row is a game, a column a power, an entry the player who has it.
 //! Cost: O(r²), the size of the square.
 
 use roundtable_model::{PlayerIx, PowerTable};

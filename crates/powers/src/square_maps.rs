@@ -1,4 +1,5 @@
-//! More games, exact balance for any borders: the maps x → a·x + b with a a nonzero square, q ≡ 3 (mod 4).
+//! More games, exact balance for any borders: the maps x → a·x + b with a a nonzero square, q ≡ 3 (mod 4). Each map is
+//! a game, in which power x goes to player a·x + b.
 //!
 //! −1 is not a square then, so for two players and two powers exactly one of the two ways to place the players is a map
 //! of the family: every pair of players fills every pair of powers exactly once over the q(q − 1)/2 games. So every two

@@ -47,9 +47,9 @@ pub(crate) fn switch_search(borders: &Borders, start: &PowerTable, goal: u32, se
             }
             if !tolerated(&mut rng, state.cost.saturating_sub(before), heat) {
                 state.swap(&changed);
-            // The spread takes O(n²), so it is computed only when a low cost has just been reached, and after each
-            // round.
             } else if state.cost == 0 || (state.cost < before && state.cost <= 8) {
+                // The spread takes O(n²), so it is computed only when a low cost has just been reached, and after each
+                // round.
                 state.offer(&mut best);
                 if best.spread <= goal {
                     return best;
@@ -69,8 +69,9 @@ struct State {
     cells: Vec<u16>,
     /// n_ij at i · n + j for i < j; the other places stay 0.
     counts: Vec<u16>,
-    /// Counts from `low` to `high` cost nothing: the floor and ceiling of the average, wider if the goal allows.
+    /// A count below this has a cost: the average rounded down, or less if the goal allows.
     low: u16,
+    /// A count above this has a cost: the average rounded up, or more if the goal allows.
     high: u16,
     cost: u64,
 }

@@ -2,13 +2,13 @@
 //! of that cost may use. `criteria.rs` explains C10 to C21.
 //!
 //! With w, b and a members who should have White, Black and either (w ≥ b), at least x = max(0, (w − b − a)/2) of them
-//! do not get their colour, since only half of w + b + a can have White. The bound x is reached exactly when no pair
-//! joins two of one colour (x = 0), or none lies inside b and a (x > 0). If m of the w have a mild preference, at least
-//! max(0, x − m) strong ones are refused: reached exactly when every pair inside w has a mild one (m ≥ x), or every
-//! mild one sits in a pair inside w with one who is not (m < x). `quick.rs` adds that movers meet nobody who floated up
-//! lately, so any perfect matching of the remaining pairs is best in C10 to C21 at once. Two who must both have one
-//! colour (absolute; possible only with a topscorer) are never joined: anyone who is refused would have a surplus of
-//! three or a third colour running, which C10 and C11 put above all this.
+//! do not get their colour, since only half of w + b + a can have White: of w = 5 and b = 1 two are refused. The bound
+//! x is reached exactly when no pair joins two of one colour (x = 0), or none lies inside b and a (x > 0). If m of the
+//! w have a mild preference, at least max(0, x − m) strong ones are refused: reached exactly when every pair inside w
+//! has a mild one (m ≥ x), or every mild one sits in a pair inside w with one who is not (m < x). `quick.rs` adds that
+//! movers meet nobody who floated up lately, so any perfect matching of the remaining pairs is best in C10 to C21 at
+//! once. Two who must both have one colour (absolute; possible only with a topscorer) are never joined: anyone who is
+//! refused would have a surplus of three or a third colour running, which C10 and C11 put above all this.
 
 use crate::bracket::{Bracket, Field};
 use crate::colour::Strength;
