@@ -10,11 +10,7 @@
 //! further levels. Two movers are never joined: if two floaters could be paired with each other in a completion,
 //! pairing them a bracket earlier would have left fewer floaters (C6).
 //!
-//! Of the lower field only some players, the kernel, are examined. The rest is paired in itself, and each has the price
-//! of its class: half the weight of a pair of the next group, or nothing further down. Then the kernel's prices are
-//! checked against every player left out, and anyone with an edge to the kernel that weighs more than the prices of its
-//! two ends is taken in. If there is none, the prices are those that `matching/certificate.rs` asks for, so they prove
-//! the answer for the whole field.
+//! Of the lower field only some players are examined ([`Kernel`]); prices prove the answer for all of it.
 
 use std::ops::Range;
 
@@ -122,6 +118,7 @@ struct Question<'a> {
     step: Step,
 }
 
+/// What the matching answers.
 struct Answer {
     /// Pairs of members by number in the bracket, the smaller first.
     pairs: Vec<(usize, usize)>,
@@ -372,11 +369,17 @@ impl Posed<'_> {
 }
 
 /// Which players of the lower field are examined, by place.
+///
+/// The rest is paired in itself, and each has the price of its class: half the weight of a pair of the next group, or
+/// nothing further down. Then the kernel's prices are checked against every player left out, and anyone with an edge to
+/// the kernel that weighs more than the prices of its two ends is taken in. If there is none, the prices are those that
+/// `matching/certificate.rs` asks for, so they prove the answer for the whole field.
 struct Kernel {
     next: Part,
     lower: Part,
 }
 
+/// The kernel's part of one class: of the next score group, or of those further down.
 struct Part {
     taken: Vec<usize>,
     /// Paired among themselves, partners side by side.

@@ -1,8 +1,10 @@
-//! The reason for a pairing: the first criterion (C1 to C21, see `Criterion::rule`) at which the best alternative
-//! loses.
+//! The reason for a pairing: the first criterion at which the best alternative loses.
 //!
-//! The alternative is computed like the pairing itself, with one more demand, and by the exact way: so it is the best
-//! possible, and the criterion named is the true reason. Cost: one or two heaviest matchings of the bracket.
+//! A round is paired bracket by bracket: a bracket is the players of one score (residents) with those whom the brackets
+//! above left unpaired (movers), and those whom it leaves unpaired in turn are its floaters. The criteria C1 to C21
+//! (`Criterion::rule`) say which pairing of a bracket is better. The alternative is computed like the pairing itself,
+//! with one more demand, and by the exact way: so it is the best possible, and the criterion named is the true reason.
+//! Cost: one or two maximum-weight matchings of the bracket.
 
 use crate::bracket::{Bracket, Field};
 use crate::criteria::{Criteria, Criterion};
@@ -27,7 +29,7 @@ pub enum Instead {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
     /// Which bracket decides, counted from 0; `None` if the two may not meet at all. For two who are never in one
-    /// bracket it is the one in which the first of them is paired: in the alternative they float there.
+    /// bracket it is the one in which the first of them is paired: to meet the other, that player has to float there.
     pub bracket: Option<usize>,
     /// The first criterion at which the best alternative is worse. `None` if it is equal by all of them, but later in
     /// the rules' order of candidates (`order.rs`).
@@ -54,8 +56,7 @@ pub struct Reason {
 /// assert_eq!(why_not(&position, &round, Criteria::ALL, Instead::Pair(0, 2)), None);
 /// ```
 pub fn why_not(position: &Position, round: &Round, criteria: Criteria, instead: Instead) -> Option<Reason> {
-    // The score that the bye goes to (C5) belongs to the question of every bracket. A bracket is made up of movers, who
-    // floated down to it, and residents, who have its score.
+    // The score that the bye goes to (C5) belongs to the question of every bracket.
     let field = Field { position, criteria, bye: round.bye_score };
     let paired = |a: usize, b: usize| round.brackets.iter().any(|d| d.pairs.contains(&(a.min(b), a.max(b))));
     let floated = |a: usize| round.brackets.iter().any(|d| d.floaters.contains(&a));
@@ -81,16 +82,15 @@ pub fn why_not(position: &Position, round: &Round, criteria: Criteria, instead: 
     Some(compared(&field, decided, at, demand))
 }
 
-/// The best candidate of a bracket and the best that meets the demand.
+/// Compares the best candidate of a bracket (`decided`, the one at `at`) with the best that meets the demand.
 ///
 /// Both lists of values have to be of the same criteria, since they are compared item by item. Only C9 (the bye goes to
-/// the fewest unplayed games) may be absent: the pairing has it only if the one left gets the bye. `with_c9` requires
-/// it of the alternative.
+/// the fewest unplayed games) may be absent: the pairing has it only if the one left gets the bye. Then the alternative
+/// is asked for it too (`with_c9`).
 pub(crate) fn compared(field: &Field, decided: &Decided, at: usize, demand: Demand) -> Reason {
-    // With the next score group: how well it can be paired counts too (C8).
     let bracket = &decided.bracket;
-    // A candidate counts only if the floaters and all further down can be paired (C4). That is why none meets the
-    // demand, unless it keeps somebody in the bracket who has nobody to meet there.
+    // Candidates are legal only if the floaters and everybody below can be paired (C4). So if none meets the demand, C4
+    // is the reason, except where the demand keeps somebody in a bracket with no legal opponent.
     let criterion = alone(field, bracket, demand).unwrap_or(Criterion::C4);
     let impossible = Reason { bracket: Some(at), criterion: Some(criterion), values: None, pairs: Vec::new() };
     let Some((_, ours)) = exact::best(field, bracket) else { return impossible };
@@ -112,7 +112,8 @@ fn barrier(field: &Field, a: usize, b: usize) -> Criterion {
     if barred { Criterion::C1 } else { Criterion::C3 }
 }
 
-/// If somebody is to stay in a bracket where nobody is legal: C3 if colours or handicap bar anybody there, else C1.
+/// The reason if somebody is to stay in a bracket with no legal opponent: C3 if colours or the handicap bar any of the
+/// others, else C1. `None` if there is a legal opponent, or the demand is another.
 fn alone(field: &Field, bracket: &Bracket, demand: Demand) -> Option<Criterion> {
     let Demand::Stays(place) = demand else { return None };
     let others: Vec<usize> = bracket.members().into_iter().filter(|other| *other != place).collect();

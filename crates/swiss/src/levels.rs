@@ -3,8 +3,9 @@
 //!
 //! Each value is a level: a sum over the edges of a matching, with a largest sum that no matching exceeds. Levels share
 //! 40 bits of a number, the highest level on top, each as wide as its largest sum, so a lower level never outweighs a
-//! higher one. The prices of a matching (`matching/weighted.rs`) are alternating sums of at most as many weights as
-//! there are vertices, so the 23 bits above (the last is the sign) hold them up to 2^20 vertices.
+//! higher one: levels with the largest sums 3 and 5 take 2 and 3 bits. The prices of a matching
+//! (`matching/weighted.rs`) are alternating sums of at most as many weights as there are vertices, so the 23 bits above
+//! (the last is the sign) hold them up to 2^20 vertices.
 
 use crate::bracket::{Bracket, Field};
 use crate::criteria::Criterion;
@@ -135,8 +136,9 @@ struct FloatLevels {
     residents_down: Option<usize>,
     /// C15, C17: residents who floated up then and meet a mover now.
     residents_up: Option<usize>,
-    /// C18, C20: movers who floated down then and are paired now; then how many of each grade.
+    /// C18, C20: movers who floated down then and are paired now.
     movers_down: Option<usize>,
+    /// C18, C20: of these, how many of each grade.
     movers_down_by_grade: Vec<Option<usize>>,
     /// C19, C21: residents who floated up then and meet a mover of this grade.
     up_by_grade: Vec<Option<usize>>,

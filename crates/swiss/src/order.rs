@@ -3,8 +3,9 @@
 //!
 //! 1 the movers that are paired, 2 their opponents, 3 of the rest who is the higher of a pair, 4 the partners of these.
 //! The text splits the rest into an upper half S1 and a lower half S2 and exchanges players between them: fewest
-//! exchanges, then least difference of their numbers, then the highest number out of S1, the lowest out of S2. Some
-//! pairs first occur when S1 has the higher of each, since any other S1 takes more exchanges. Numbers count from 0.
+//! exchanges, then least difference of their numbers, then the highest number out of S1, the lowest out of S2. Of six
+//! players S1 is 0 1 2 and S2 is 3 4 5; the first candidate is 0-3, 1-4, 2-5, the next 0-3, 1-5, 2-4. Some pairs first
+//! occur when S1 has the higher of each, since any other S1 takes more exchanges. Numbers count from 0.
 
 use crate::bracket::Bracket;
 use crate::levels::Levels;
@@ -35,10 +36,11 @@ pub(crate) struct OrderLevels {
     first_half: usize,
     /// Levels (indices into [`Levels::list`]) of step 1, by mover: he is paired.
     paired: Vec<Option<usize>>,
-    /// Of step 3: how many of S2 are the higher of a pair; the sum of the numbers of the higher; by number, who is
-    /// higher.
+    /// Of step 3: how many of S2 are the higher of a pair.
     exchanged: Option<usize>,
+    /// Of step 3: the sum of the numbers of the higher.
     sum: Option<usize>,
+    /// Of step 3, by number: who is the higher of a pair.
     higher: Vec<Option<usize>>,
     /// Of step 2, by mover: the number of his opponent.
     opponent: Vec<Option<usize>>,

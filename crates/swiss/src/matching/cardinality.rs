@@ -17,6 +17,7 @@ enum Label {
     Fresh,
     /// At an even distance from the root, or in a blossom: can be left out.
     Even,
+    /// At an odd distance from the root, outside of blossoms.
     Odd,
 }
 

@@ -23,6 +23,7 @@ pub fn first_perfect(count: usize, joined: &dyn Fn(usize, usize) -> bool) -> Opt
     Some(sides.of_left)
 }
 
+/// The partners on both sides so far.
 struct Sides<'a> {
     joined: &'a dyn Fn(usize, usize) -> bool,
     of_left: Vec<usize>,

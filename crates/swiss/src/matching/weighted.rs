@@ -20,10 +20,13 @@ use super::weight::Parts;
 enum Label {
     /// Not in the tree.
     Free,
+    /// In the tree, at an even distance from the root.
     Even,
+    /// In the tree, at an odd distance from the root.
     Odd,
 }
 
+/// An odd circle of nodes, shrunk to one node.
 #[derive(Clone, Debug)]
 struct Blossom<const K: usize> {
     /// Around the circle, the one with the base first.
@@ -31,6 +34,7 @@ struct Blossom<const K: usize> {
     /// The edge from each part to the next: its end in the part, its end in the next.
     links: Vec<(usize, usize)>,
     price: Parts<K>,
+    /// False once it is taken apart; its number is then used again.
     alive: bool,
 }
 
