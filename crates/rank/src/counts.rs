@@ -19,7 +19,8 @@ pub(crate) fn won(turn: &Turn) -> bool {
     matches!(turn.outcome, Outcome::Win | Outcome::UnratedWin)
 }
 
-/// PS: the sum of the running scores after each round. A cut leaves out the scores after the first rounds.
+/// PS: the sum of the running scores after each round: a win, a draw and a win are 1 + 1½ + 2½ = 5. A cut leaves out
+/// the scores after the first rounds.
 ///
 /// Running scores only grow, so the lowest are the first. `Both` is like `Lowest` here: nothing is left out at the end.
 pub(crate) fn progressive(record: &Record, player: usize, cut: Cut) -> Value {

@@ -1,12 +1,13 @@
 //! The columns of a line in a report file. In a player's row (001) the rounds begin at column 92, ten columns each: the
-//! opponent's number in the first four, the colour in the sixth, the result in the eighth.
+//! opponent's number in the first four, the colour in the sixth, the result in the eighth. `   2 w 1` is a win with
+//! White against number 2.
 
 use roundtable_swiss::{Cell, Colour, Number, Outcome, Points};
 use roundtable_words::{Found, TrfWrong};
 
 /// A line as characters, to keep the columns after names of any script.
 pub(super) struct Line<'a> {
-    /// Counted from 1.
+    /// Its number in the file, counted from 1.
     pub number: usize,
     pub text: &'a str,
     chars: Vec<char>,

@@ -66,7 +66,7 @@ impl Records {
         }
     }
 
-    /// What rounds are worth.
+    /// What rounds are worth by the records: the allocated bye is worth a win unless a record has another value.
     pub fn scoring_read(&self) -> Scoring {
         let scoring = self.event.scoring;
         Scoring { allocated: self.allocated.unwrap_or(scoring.win), ..scoring }
@@ -156,7 +156,8 @@ impl Records {
         line.words(from).iter().map(|(_, w)| number(w).filter(|n| *n > 0).map(Number)).collect()
     }
 
-    /// 240: who does not play in a round: the kind of bye in column 5, the round, the numbers.
+    /// 240: who does not play in a round: the kind of bye in column 5, the round, the numbers. `240 H   3    7   12`: 7
+    /// and 12 have a half-point bye in round 3.
     fn byes(&mut self, line: &Line<'_>) -> Option<()> {
         let round = number(&line.field(7, 9))?;
         matches!(line.field(5, 5).to_ascii_uppercase().as_str(), "F" | "H" | "Z" | "A").then_some(())?;
@@ -165,7 +166,8 @@ impl Records {
         Some(())
     }
 
-    /// 250: virtual points, with the first and last round and the first and last number that have them.
+    /// 250: virtual points, with the first and last round and the first and last number that have them, as
+    /// written by `write.rs`.
     fn acceleration(&mut self, line: &Line<'_>) -> Option<()> {
         let points = points(&line.field(10, 13))?;
         let [first, last, from, to] = [(15, 17), (19, 21), (23, 26), (28, 31)].map(|(a, b)| number(&line.field(a, b)));
@@ -196,7 +198,8 @@ impl Records {
         Some(())
     }
 
-    /// 299: points of some numbers from a round that are not from its result.
+    /// 299: points of a round for some numbers that are not those of the result, as by a penalty: the points in columns
+    /// 14 to 17, the round in 20 to 22, then the numbers.
     fn abnormal(&mut self, line: &Line<'_>) -> Option<()> {
         let points = points(&line.field(14, 17))?;
         let round = number(&line.field(20, 22))?;

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use roundtable_swiss::Number;
 
 use crate::report::{Trf, TrfLine};
-use crate::write::with_numbers;
+use crate::write::{Dialect, records_naming_players};
 
 /// Rounds after which numbers are fixed.
 const LAST_ROUND: u32 = 3;
@@ -55,7 +55,7 @@ impl Trf {
         let numbered = ["250", "260"];
         let at = self.lines.iter().position(|l| begins(l, &numbered)).unwrap_or(0);
         self.lines.retain(|l| !begins(l, &numbered));
-        let records = with_numbers(&self.event, true).into_iter().map(TrfLine::Record);
+        let records = records_naming_players(&self.event, Dialect::Trf26).into_iter().map(TrfLine::Record);
         self.lines.splice(at..at, records);
         let players = self.lines.iter_mut().filter(|l| matches!(l, TrfLine::Player(_)));
         players.zip(0..).for_each(|(line, e)| *line = TrfLine::Player(e));

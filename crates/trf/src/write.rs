@@ -1,4 +1,7 @@
 //! Writes a tournament report file: new rows of players, all other lines as read; and the records for a file made here.
+//!
+//! A file made here has records for the rounds, the initial colour, the worth of games, virtual points and who may not
+//! meet. It has none for absences (240), points other than those of the result (299) and tie-breaks (202, 212).
 
 use roundtable_swiss::{Colour, Event};
 
@@ -74,30 +77,32 @@ fn row(event: &Event, person: &TrfPerson, e: usize) -> String {
 }
 
 impl Trf {
-    /// A file of `event` in a dialect, with one line for each record that it needs.
+    /// A new file from an event and its players: the records that the event needs, then the rows, without a title.
     pub fn of(event: Event, people: Vec<TrfPerson>, dialect: Dialect) -> Self {
         let mut records = Vec::new();
-        let new = dialect == Dialect::Trf26;
         let rounds_known = event.rounds < ROUNDS_UNKNOWN;
         if rounds_known {
-            records.push(if new { format!("142 {}", event.rounds) } else { format!("XXR {}", event.rounds) });
+            let tag = match dialect {
+                Dialect::Trf26 => "142",
+                Dialect::Trf16 => "XXR",
+            };
+            records.push(format!("{tag} {}", event.rounds));
         }
-        records.push(match (new, event.initial) {
-            (true, Colour::White) => "152 W".to_owned(),
-            (true, Colour::Black) => "152 B".to_owned(),
-            (false, Colour::White) => "XXC white1".to_owned(),
-            (false, Colour::Black) => "XXC black1".to_owned(),
-        });
-        scoring(&event, new, &mut records);
-        records.extend(with_numbers(&event, new));
+        let initial = match (dialect, event.initial) {
+            (Dialect::Trf26, Colour::White) => "152 W",
+            (Dialect::Trf26, Colour::Black) => "152 B",
+            (Dialect::Trf16, Colour::White) => "XXC white1",
+            (Dialect::Trf16, Colour::Black) => "XXC black1",
+        };
+        records.push(initial.to_owned());
+        records.extend(scoring(&event, dialect));
+        records.extend(records_naming_players(&event, dialect));
         let mut lines: Vec<TrfLine> = records.into_iter().map(TrfLine::Record).collect();
         lines.extend((0..event.entrants.len()).map(TrfLine::Player));
         Self { event, rounds_known, people, tie_breaks: Vec::new(), lines, notes: Vec::new() }
     }
-}
 
-impl Trf {
-    /// A file made here, with the records of a dialect and the event's title.
+    /// The same tournament as a new file in another dialect ([`Trf::of`]). Of the old records only the title stays.
     #[must_use]
     pub fn in_dialect(self, dialect: Dialect) -> Self {
         let title = self.title();
@@ -108,8 +113,13 @@ impl Trf {
 }
 
 /// The records that name players by number: virtual points, and who may not meet.
-pub(super) fn with_numbers(event: &Event, new: bool) -> Vec<String> {
+///
+/// `250       1.0   1   3    1   82` gives one point in rounds 1 to 3 to the numbers 1 to 82. `260   1 999    3    8`
+/// keeps 3 and 8 apart in all rounds: 999, the most that three columns hold, stands for no end. TRF16's `XXP    3    8`
+/// always means all rounds.
+pub(super) fn records_naming_players(event: &Event, dialect: Dialect) -> Vec<String> {
     let virtual_points = event.virtual_points.iter().map(|v| {
+        // Virtual points without end are those up to the last round.
         let (points, first, last) = (points_text(v.points), v.rounds.start(), (*v.rounds.end()).min(event.rounds));
         let (from, to) = (v.numbers.start(), v.numbers.end());
         format!("250      {points:>4} {first:>3} {last:>3} {from:>4} {to:>4}")
@@ -117,31 +127,33 @@ pub(super) fn with_numbers(event: &Event, new: bool) -> Vec<String> {
     let forbidden = event.forbidden.iter().map(|f| {
         let numbers: Vec<String> = f.numbers.iter().map(|n| format!("{:>4}", n.0)).collect();
         let (first, last) = (f.rounds.start(), (*f.rounds.end()).min(999));
-        match new {
-            true => format!("260 {first:>3} {last:>3} {}", numbers.join(" ")),
-            false => format!("XXP {}", numbers.join(" ")),
+        match dialect {
+            Dialect::Trf26 => format!("260 {first:>3} {last:>3} {}", numbers.join(" ")),
+            Dialect::Trf16 => format!("XXP {}", numbers.join(" ")),
         }
     });
     virtual_points.chain(forbidden).collect()
 }
 
-/// Adds the worth of games, if not 1, ½ and 0: one record 162, or in TRF16 one of bbpPairings for each value.
-fn scoring(event: &Event, new: bool, records: &mut Vec<String>) {
+/// The records of what games are worth, none if that is 1, ½ and 0: in TRF26 a single one, in TRF16 one of bbpPairings
+/// for each value. `162  W 3.0    D 1.0    L 0.0    A 0.0    P 3.0`: win, draw, loss, absence, allocated bye; in TRF16
+/// the first is `BBW  3.0`.
+fn scoring(event: &Event, dialect: Dialect) -> Vec<String> {
     let s = &event.scoring;
     if *s == roundtable_swiss::Scoring::STANDARD {
-        return;
+        return Vec::new();
     }
-    let values = [("W", s.win), ("D", s.draw), ("L", s.loss), (if new { "A" } else { "F" }, s.absence)];
-    let bye = (if new { "P" } else { "U" }, s.allocated);
-    let mut line = "162  ".to_owned();
-    for (symbol, points) in values.into_iter().chain([bye]) {
-        if new {
-            line.push_str(&format!("{symbol}{:>4}    ", points_text(points)));
-        } else {
-            records.push(format!("BB{symbol} {:>4}", points_text(points)));
+    let (absence, bye) = match dialect {
+        Dialect::Trf26 => ("A", "P"),
+        Dialect::Trf16 => ("F", "U"),
+    };
+    let values = [("W", s.win), ("D", s.draw), ("L", s.loss), (absence, s.absence), (bye, s.allocated)];
+    let values = values.map(|(symbol, points)| (symbol, points_text(points)));
+    match dialect {
+        Dialect::Trf26 => {
+            let fields: String = values.iter().map(|(symbol, points)| format!("{symbol}{points:>4}    ")).collect();
+            vec![format!("162  {}", fields.trim_end())]
         }
-    }
-    if new {
-        records.push(line.trim_end().to_owned());
+        Dialect::Trf16 => values.iter().map(|(symbol, points)| format!("BB{symbol} {points:>4}")).collect(),
     }
 }

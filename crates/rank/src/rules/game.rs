@@ -1,6 +1,6 @@
 //! What one game is worth to each seat, by a ruleset. Points are whole units. If equal places share points that do not
-//! divide, each share is rounded down and the remaining units go one each to the earlier seats, which keeps the sum. At
-//! Diplomacy shares are only rounded down.
+//! divide, each share is rounded down and the remaining units go one each to the earlier seats, which keeps the sum:
+//! 8,000 for three are 2,667, 2,667 and 2,666. At Diplomacy shares are only rounded down.
 
 use roundtable_model::Score;
 
@@ -85,7 +85,8 @@ impl Ruleset {
     }
 }
 
-/// The winner of a game of goals. A forfeit has no goals, and then both scores must be forfeits.
+/// How a game of goals ended for each side: won, drawn, lost. A forfeit has no goals, and then both scores must be
+/// forfeits.
 fn ends(scores: &[Score]) -> Result<[Score; 2], ScoreFault> {
     let &[one, other] = scores else { return Err(ScoreFault::People(scores.len())) };
     let one_goals = |seat: usize| match scores[seat] {
@@ -102,6 +103,7 @@ fn ends(scores: &[Score]) -> Result<[Score; 2], ScoreFault> {
     }
 }
 
+/// The points of each seat, if all scores are points.
 fn points(scores: &[Score]) -> Result<Vec<i64>, ScoreFault> {
     let one = |(seat, score): (usize, &Score)| score.points().map(i64::from).ok_or(ScoreFault::WrongKind { seat });
     scores.iter().enumerate().map(one).collect()
@@ -115,6 +117,7 @@ fn places(worth: &[i64]) -> Vec<u32> {
         .collect()
 }
 
+/// Each seat with its points as they are, and the place that they give.
 fn placed(worth: &[i64]) -> Vec<SeatPoints> {
     worth.iter().zip(places(worth)).map(|(&points, place)| SeatPoints { points, place }).collect()
 }

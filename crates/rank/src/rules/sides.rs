@@ -51,8 +51,7 @@ impl Ruleset {
         if games == 0 {
             return None;
         }
-        // |points| / (unit · games) in hundredths, a half up: twice the numerator and the denominator, plus half of the
-        // latter.
+        // |points| / (unit · games) in hundredths, a half rounded up: (2a + b) / 2b for the fraction a / b.
         let unit = 10_i128.pow(u32::from(self.decimals));
         let hundredths = (i128::from(points.unsigned_abs()) * 100 * 2 + games * unit) / (2 * games * unit);
         let sign = if points < 0 && hundredths > 0 { "-" } else { "" };
@@ -103,6 +102,7 @@ pub(super) fn of_sides(rules: SidePoints, scores: &[Score]) -> Result<Vec<SeatPo
     Ok(points.into_iter().map(seat).collect())
 }
 
+/// How a game ended for a side with these points against the other's.
 pub(super) fn end(own: i32, other: i32) -> Score {
     match own.cmp(&other) {
         Ordering::Greater => Score::Win,
@@ -114,6 +114,7 @@ pub(super) fn end(own: i32, other: i32) -> Score {
 /// The most that a side may score: the sum of two still fits into an `i32`.
 const MOST: i32 = 1_000_000_000;
 
+/// The points of each seat, if all scores are points within the limit.
 fn points(scores: &[Score]) -> Result<Vec<i32>, ScoreFault> {
     let one = |(seat, score): (usize, &Score)| {
         score.points().filter(|points| (-MOST..=MOST).contains(points)).ok_or(ScoreFault::WrongKind { seat })
