@@ -1,21 +1,18 @@
 //! The joint distribution of (ℓ, u) over all reduced Latin squares: how balanced squares are, and how rare the best.
 //!
-//! A row of a square is a game, a column a power. n_ij is the number of games in which the players i and j hold
-//! bordering powers; ℓ is the least of these numbers, u the greatest.
+//! A row of a square is a game, a column a power, an entry the player who holds that power in that game. n_ij is the
+//! number of games in which the players i and j hold powers that border; ℓ is the least of these numbers, u the
+//! greatest. A *reduced* square has 1, 2, …, n as its first row and first column. Renaming players and exchanging games
+//! turns every square into a reduced one with the same numbers n_ij in another order, so the census speaks for all.
 //!
-//! A reduced square has 1, 2, …, n as its first row and first column. Renaming players and exchanging games turns
-//! every square into one without changing any n_ij as a multiset, so the census speaks for all squares.
+//! Each square is the sum of two halves: for n = 7 rows 1 to 4 and rows 5 to 7. Upper halves that use the same symbols
+//! in every column can be completed by the same lower halves; these are listed once for such a group, and every upper
+//! of the group is added to each. One addition does that for all n_ij at once, as they are packed into a word
+//! ([`Half`]).
 //!
-//! Every square is enumerated, but as a sum of two halves. For n = 7, upper halves are rows 1 to 4, lower halves rows 5
-//! to 7. Uppers that leave the same symbols for every column have the same completions. So completions are made once
-//! for each group, and then every upper of the group is added to every completion. The 21 counts of a half, one for
-//! each pair of players and at most 7, are packed into one word, 3 bits each. One addition makes the counts of a
-//! square, and its least and greatest count are read off bit plane by bit plane (the idea: Lamport 1975, “Multiple byte
-//! processing with full-word instructions”, DOI 10.1145/360933.360994).
-//!
-//! Limits: 2 to [`CENSUS_UP_TO`] powers (there are 535 281 401 856 reduced squares of order 8). Cost for n = 7:
-//! 16 942 080 additions and as many minima, about 1.3 million upper halves to group; memory 25 MB. The groups are
-//! shared out to threads; the result is a sum and does not depend on their number.
+//! Limits: 2 to [`CENSUS_UP_TO`] powers (there are 535 281 401 856 reduced squares of order 8). For n = 7 there are
+//! 16 942 080 additions, about 1.3 million upper halves and 25 MB. Threads share the groups; the result is a sum, the
+//! same for any number of threads.
 
 mod report;
 
@@ -29,15 +26,16 @@ pub use report::{write_census_csv, write_census_json, write_census_text};
 /// The most powers that a census covers.
 pub const CENSUS_UP_TO: u32 = 7;
 
-/// Bits of one packed count.
+/// Bits of one packed count: it is at most 7, the number of games.
 const WIDTH: u32 = 3;
 
-/// Groups are sorted in that many separate parts.
+/// Upper halves are sorted in that many separate parts, so that threads can share them; a group lies in one part.
 const PARTS: usize = 1 << 9;
 
 /// How many reduced squares have which (ℓ, u).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Census {
+    /// By ℓ and then u: how many squares.
     tally: [[u64; 8]; 8],
 }
 
@@ -47,7 +45,7 @@ impl Census {
         self.tally.iter().flatten().sum()
     }
 
-    /// How many reduced squares have fewest `min` and most `max`.
+    /// How many reduced squares have ℓ = `min` and u = `max`.
     pub fn of(&self, min: u32, max: u32) -> u64 {
         self.tally.get(min as usize).and_then(|row| row.get(max as usize)).copied().unwrap_or(0)
     }
@@ -106,30 +104,33 @@ pub fn census(borders: &Borders, threads: usize) -> Option<Census> {
     Some(census)
 }
 
-/// Some rows of a square, often a single one: the symbols they use in each column (bit 8c + p for symbol p in column
-/// c), and their packed counts.
+/// One row of a square, or several.
 #[derive(Clone, Copy, Debug)]
 struct Half {
+    /// The symbols in each column: bit 8c + p for symbol p in column c.
     used: u64,
+    /// In how many of these rows each two players border, 3 bits for each of the at most 21 pairs. If the first three
+    /// pairs border 2, 0 and 5 times, the word is 2 + 0·8 + 5·64.
     counts: u64,
 }
 
 /// A set of candidates for one row, a bit for each. Of order 7 there are 309 rows that begin with a given symbol other
-/// than 1 and have no symbol at its own place; 5 words of 64 bits hold them.
-type Candidates = [u64; 5];
+/// than 1 and have no symbol at its own place, so 5 words of 64 bits hold them.
+type CandidateSet = [u64; 5];
 
 /// Every row that a reduced square may have, and which of them fit together.
 struct Rows {
     order: usize,
     /// Rows 1 to `upper` make the upper half.
     upper: usize,
-    /// By row: its candidates.
-    halves: Vec<Vec<Half>>,
-    /// By row, then by candidate of that row, then by later row: who fits below it.
-    fits: Vec<Vec<Vec<Candidates>>>,
-    /// By row, column and set of symbols: candidates whose symbol in that column is in the set.
-    within: Vec<Vec<Vec<Candidates>>>,
-    /// The lowest bit of every count.
+    /// By row: its candidates; none for the first, which is given.
+    candidates: Vec<Vec<Half>>,
+    /// By row, then by candidate of that row, then by other row: the candidates there with another symbol in every
+    /// column.
+    fits: Vec<Vec<Vec<CandidateSet>>>,
+    /// By row, column and set of symbols (as bits): the candidates whose symbol in that column is in the set.
+    within: Vec<Vec<Vec<CandidateSet>>>,
+    /// The lowest bit of every packed count.
     ones: u64,
     /// The first row: its symbols and counts.
     first: Half,
@@ -146,20 +147,21 @@ impl Rows {
         // The rows that may follow 0, 1, …, n − 1 in a square, by the player they begin with; none begins with 0.
         let lists: Vec<Vec<Vec<u8>>> =
             [Vec::new()].into_iter().chain((1..n).map(|lead| derangements(n, lead))).collect();
-        let halves: Vec<Vec<Half>> = lists.iter().map(|list| list.iter().map(|row| half(row)).collect()).collect();
+        let candidates: Vec<Vec<Half>> = lists.iter().map(|list| list.iter().map(|row| half(row)).collect()).collect();
         let select = |list: &[Half], keep: &dyn Fn(&Half) -> bool| {
-            let mut bits = Candidates::default();
+            let mut bits = CandidateSet::default();
             list.iter().enumerate().filter(|(_, h)| keep(h)).for_each(|(i, _)| bits[i / 64] |= 1 << (i % 64));
             bits
         };
-        let fits = halves
+        let fits = candidates
             .iter()
             .map(|list| {
-                let below = |h: &Half| halves.iter().map(|other| select(other, &|o| o.used & h.used == 0)).collect();
+                let below =
+                    |h: &Half| candidates.iter().map(|other| select(other, &|o| o.used & h.used == 0)).collect();
                 list.iter().map(below).collect()
             })
             .collect();
-        let within = halves
+        let within = candidates
             .iter()
             .map(|list| {
                 let by_set = |c: usize| {
@@ -170,12 +172,12 @@ impl Rows {
             .collect();
         let ones = (0..(n * (n - 1) / 2) as u32).fold(0, |bits, p| bits | 1u64 << (WIDTH * p));
         let first = half(&(0..n as u8).collect::<Vec<_>>());
-        Self { order: n, upper: n.div_ceil(2), halves, fits, within, ones, first }
+        Self { order: n, upper: n.div_ceil(2), candidates, fits, within, ones, first }
     }
 
     /// How many candidates there are for the second row, or 1 if it is not of the upper half.
     fn leads(&self) -> usize {
-        if self.upper > 1 { self.halves[1].len() } else { 1 }
+        if self.upper > 1 { self.candidates[1].len() } else { 1 }
     }
 
     /// Adds every upper half whose second row is the candidate `lead` to its part.
@@ -184,23 +186,23 @@ impl Rows {
             parts[part_of(self.first.used)].push(self.first);
             return;
         }
-        let allowed: Vec<Candidates> = self.fits[1][lead].clone();
-        self.extend_upper(2, join(self.first, self.halves[1][lead]), &allowed, parts);
+        let allowed: Vec<CandidateSet> = self.fits[1][lead].clone();
+        self.extend_upper(2, join(self.first, self.candidates[1][lead]), &allowed, parts);
     }
 
-    /// Adds every upper half that begins with the rows `above`; `allowed` are the candidates of each later row that fit
-    /// below all of them.
-    fn extend_upper(&self, row: usize, above: Half, allowed: &[Candidates], parts: &mut [Vec<Half>]) {
+    /// Adds every upper half that begins with the rows `above`, `row` in number; `allowed` are the candidates of each
+    /// later row that fit below all of them.
+    fn extend_upper(&self, row: usize, above: Half, allowed: &[CandidateSet], parts: &mut [Vec<Half>]) {
         if row == self.upper {
             parts[part_of(above.used)].push(above);
             return;
         }
         for candidate in members(&allowed[row]) {
-            let next = join(above, self.halves[row][candidate]);
+            let next = join(above, self.candidates[row][candidate]);
             if row + 1 == self.upper {
                 parts[part_of(next.used)].push(next);
             } else {
-                let mut narrowed = [Candidates::default(); CENSUS_UP_TO as usize];
+                let mut narrowed = [CandidateSet::default(); CENSUS_UP_TO as usize];
                 for later in row + 1..self.upper {
                     narrowed[later] = both(&allowed[later], &self.fits[row][candidate][later]);
                 }
@@ -209,7 +211,7 @@ impl Rows {
         }
     }
 
-    /// Every way to fill the rows below the upper half with the symbols that it leaves.
+    /// Puts into `lowers` the counts of every lower half that completes an upper one using these symbols.
     fn lowers(&self, used: u64, lowers: &mut Vec<u64>) {
         lowers.clear();
         let mut allowed = [[u64::MAX; 5]; CENSUS_UP_TO as usize];
@@ -222,22 +224,22 @@ impl Rows {
         self.extend_lower(self.upper, 0, &allowed, lowers);
     }
 
-    /// Lists the counts of every lower half whose rows so far count `counts`.
-    fn extend_lower(&self, row: usize, counts: u64, allowed: &[Candidates], lowers: &mut Vec<u64>) {
+    /// Lists the counts of every lower half whose rows before `row` have `counts`.
+    fn extend_lower(&self, row: usize, counts: u64, allowed: &[CandidateSet], lowers: &mut Vec<u64>) {
         if row == self.order {
             lowers.push(counts);
             return;
         }
         for candidate in members(&allowed[row]) {
-            let mut narrowed = [Candidates::default(); CENSUS_UP_TO as usize];
+            let mut narrowed = [CandidateSet::default(); CENSUS_UP_TO as usize];
             for later in row + 1..self.order {
                 narrowed[later] = both(&allowed[later], &self.fits[row][candidate][later]);
             }
-            self.extend_lower(row + 1, counts + self.halves[row][candidate].counts, &narrowed, lowers);
+            self.extend_lower(row + 1, counts + self.candidates[row][candidate].counts, &narrowed, lowers);
         }
     }
 
-    /// Joins every upper half of a group with every completion of the group.
+    /// Joins every upper half of a group with every lower one of the group, and counts the squares by 8·ℓ + u.
     fn add(&self, uppers: &[Half], lowers: &[u64], tally: &mut [u64; 64]) {
         for upper in uppers {
             for lower in lowers {
@@ -247,8 +249,10 @@ impl Rows {
     }
 }
 
-/// 8·ℓ + u of packed counts, one bit plane at a time from the highest. `high` marks the greatest counts so far: of
-/// these the ones with this bit set stay, if there are any. `low` marks the least in the same way.
+/// 8·ℓ + u of packed counts, one bit plane (the same bit of every count) at a time from the highest. `high` marks the
+/// counts that are the greatest so far: of these the ones with this bit set stay, if there are any. `low` marks the
+/// least in the same way. The idea: Lamport 1975, “Multiple byte processing with full-word instructions”, DOI
+/// 10.1145/360933.360994.
 fn least_and_greatest(counts: u64, ones: u64) -> usize {
     let (mut least, mut greatest) = (0, 0);
     let (mut low, mut high) = (ones, ones);
@@ -264,22 +268,25 @@ fn least_and_greatest(counts: u64, ones: u64) -> usize {
     least << 3 | greatest
 }
 
+/// The rows of both.
 fn join(a: Half, b: Half) -> Half {
     Half { used: a.used | b.used, counts: a.counts + b.counts }
 }
 
-/// The part of a group: any function of the symbols used that spreads them evenly. Here the top 9 bits of a
+/// Which part a group belongs to: any function of the symbols used that spreads them evenly. Here the top 9 bits of a
 /// multiplicative hash (the factor is 2^64 over the golden ratio). The first column, the lowest 8 bits, is the same in
 /// all.
 fn part_of(used: u64) -> usize {
     ((used >> 8).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 55) as usize % PARTS
 }
 
-fn both(a: &Candidates, b: &Candidates) -> Candidates {
+/// The candidates that are in both sets.
+fn both(a: &CandidateSet, b: &CandidateSet) -> CandidateSet {
     std::array::from_fn(|i| a[i] & b[i])
 }
 
-fn members(set: &Candidates) -> impl Iterator<Item = usize> + use<> {
+/// The numbers of the candidates in a set, ascending.
+fn members(set: &CandidateSet) -> impl Iterator<Item = usize> + use<> {
     let set = *set;
     (0..set.len()).flat_map(move |word| {
         let mut bits = set[word];
@@ -297,8 +304,8 @@ mod tests {
     use roundtable_audit::borders::audit_powers;
     use roundtable_model::{PlayerIx, PowerTable};
 
-    /// The table printed in Ash, Ash, McMurry, Schwenk and Tenner, “A Balanced Diplomacy Tournament”: ℓ, u and the
-    /// number of squares with them.
+    /// The table printed in Ash, Ash, McMurry, Schwenk and Tenner, “A Balanced Diplomacy Tournament”: ℓ, u and how many
+    /// squares have them.
     #[test]
     fn diplomacy_is_the_published_table() {
         let census = census(&Borders::diplomacy(), 2).unwrap();
@@ -321,8 +328,8 @@ mod tests {
         assert_eq!(census.entries().collect::<Vec<_>>(), published);
     }
 
-    /// Cell by cell, each square audited by itself.
-    fn plain(borders: &Borders) -> Vec<(u32, u32, u64)> {
+    /// The entries of the census, from squares filled cell by cell and audited one by one.
+    fn by_brute_force(borders: &Borders) -> Vec<(u32, u32, u64)> {
         fn fill(n: usize, cells: &mut Vec<usize>, visit: &mut dyn FnMut(&[usize])) {
             let at = cells.len();
             if at == n * n {
@@ -362,7 +369,7 @@ mod tests {
                 .unwrap();
                 let census = census(&borders, 2).unwrap();
                 assert_eq!(census.squares(), squares);
-                assert_eq!(census.entries().collect::<Vec<_>>(), plain(&borders), "{borders}");
+                assert_eq!(census.entries().collect::<Vec<_>>(), by_brute_force(&borders), "{borders}");
             }
         }
         let ring = Borders::cycle(6).unwrap();

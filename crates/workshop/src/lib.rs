@@ -1,7 +1,8 @@
-//! Research on Diplomacy's powers (`crates/powers`) for `positions census` and `positions survey`: how balanced all
-//! reduced Latin squares are, and the least spread of every graph of borders.
+//! Research on Diplomacy's powers (`crates/powers`), which `positions census` and `positions survey` ask for: how
+//! balanced all reduced Latin squares are (`census.rs`), and the least spread of every graph of borders (`survey.rs`).
 //!
-//! The program next to it (`main.rs`) has the long searches for the catalogue of designs; no product links those.
+//! The program next to it (`main.rs`) has the long searches for the catalogue of designs (`searches/`); no product
+//! links those.
 #![warn(missing_docs)]
 
 mod census;

@@ -1,5 +1,5 @@
-//! The workshop's program, which `cargo xtask designs` runs: it searches base rounds with prescribed symmetry, and
-//! checks the catalogue.
+//! The workshop's program, which `cargo xtask designs` runs: it searches base rounds with prescribed symmetry
+//! (`searches/`), and checks the catalogue of designs against what is promised and what is published.
 
 mod searches;
 #[path = "main/squares.rs"]
@@ -44,6 +44,7 @@ fn main() -> ExitCode {
     }
 }
 
+/// Runs the command that the words name; a new command is a line here and one in [`USAGE`].
 fn run(words: &[&str]) -> Result<(), String> {
     match words {
         ["search", rest @ ..] => search(rest),
@@ -60,7 +61,8 @@ fn run(words: &[&str]) -> Result<(), String> {
     }
 }
 
-/// Tries seed after seed, and prints the first base rounds found as lines of the catalogue.
+/// Tries seed after seed, and prints the first base rounds found as lines of the catalogue (`base_rounds.rs`, or
+/// `families.rs` with `--families`).
 fn search(words: &[&str]) -> Result<(), String> {
     let wanted = Wanted::parse(words)?;
     let prescription = wanted.prescription()?;
@@ -115,7 +117,7 @@ fn frame(words: &[&str]) -> Result<(), String> {
     Err(format!("nothing in {} tries; the best was {best} pairs too many", wanted.tries))
 }
 
-/// Nodes of one exact cover.
+/// Nodes of one exact cover in the search of `rotational.rs`.
 const COVER_NODES: u64 = 30_000_000;
 
 /// The same for rounds of a group and few fixed players (`rotational.rs`), with no end of seeds.
@@ -154,7 +156,7 @@ fn coverage(words: &[&str]) -> Result<(), String> {
     Ok(())
 }
 
-/// What [`coverage`] prints of a table's text, or the line that is not a row.
+/// What [`coverage`] prints for the text of its file; the error is a line that is not a row.
 fn beside(text: &str) -> Result<String, String> {
     let mut planner = roundtable_designs::known::Planner::default();
     let mut rows: std::collections::BTreeMap<u32, Vec<String>> = std::collections::BTreeMap::new();

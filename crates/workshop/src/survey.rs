@@ -1,11 +1,14 @@
-//! Δ of every graph on n vertices: the least u − ℓ over all Latin squares, each value proved or marked open. The
-//! vertices are powers; in a square (a row for each game) two players border between ℓ and u times.
+//! Δ of every graph on n vertices, each value proved or marked open. The vertices are powers, the edges their borders;
+//! in a Latin square (a row for each game) two players hold bordering powers between ℓ and u times. The *spread* of a
+//! square is u − ℓ; Δ is the least spread of all squares. For the triangle all powers border, so any two players do in
+//! every game: ℓ = u = 3, Δ = 0.
 //!
-//! A graph and its complement share their squares, so one search answers both. The upper side is the square that
-//! [`most_balanced`] finds; the lower side is counting, parity, a symmetric design that does not exist, or the search
-//! through all squares ([`roundtable_audit::borders::exhaustive`]), which finishes for every graph up to 8 vertices.
+//! A graph and its complement (edges exactly where it has none) are a *pair*: they share their squares, so one search
+//! answers both. The upper side is the square that [`most_balanced`] finds; the lower side is counting, parity, a
+//! symmetric design that does not exist, or the search through all squares
+//! ([`roundtable_audit::borders::exhaustive`]), which finishes for every graph up to 8 vertices.
 //!
-//! Shards divide the list of graphs; the rows of all shards together, sorted by [`SurveyRow::place`], are the survey.
+//! Shards divide the list of pairs; the rows of all shards together, sorted by [`SurveyRow::place`], are the survey.
 //! Cost: milliseconds for a graph on 7 vertices, up to a minute and a half for a hard one on 8.
 
 mod graphs;
@@ -54,10 +57,12 @@ impl SurveyRow {
     }
 }
 
-/// One part of a survey, of that many.
+/// One part of a survey, for example the first of three.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shard {
+    /// 0-based.
     index: usize,
+    /// How many parts there are.
     of: usize,
 }
 
@@ -74,7 +79,9 @@ impl Shard {
 /// A survey that can be asked graph by graph.
 #[derive(Clone, Debug)]
 pub struct GraphSurvey {
+    /// How many vertices.
     order: u32,
+    /// Fewest edges first.
     graphs: Vec<Bits>,
     /// Places of a graph and its complement, the sparser first; the same twice if they are isomorphic.
     pairs: Vec<[usize; 2]>,
@@ -150,8 +157,8 @@ impl GraphSurvey {
         rows
     }
 
-    /// Answers every pair of the list on that many threads; `tell` gets each row as it comes, in any order. The rows
-    /// come back sorted by place and do not depend on the threads.
+    /// Answers the pairs with these numbers on that many threads; `tell` hears of each row as it comes, in any order.
+    /// The rows come back sorted by place and do not depend on the threads.
     pub fn run(
         &self,
         pairs: &[usize],

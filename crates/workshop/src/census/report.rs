@@ -1,4 +1,5 @@
-//! A census as a table, csv and JSON: how many reduced squares there are for each (ℓ, u).
+//! A census as a table, csv and JSON: how many reduced squares there are for each (ℓ, u), the least and the greatest
+//! number of games in which two players border.
 
 use std::io;
 use std::io::Write;

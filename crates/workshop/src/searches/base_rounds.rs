@@ -1,17 +1,21 @@
-//! Rounds from which a group makes all others, by annealing.
+//! Base rounds by annealing: random changes, of which those for the worse are taken with a probability that falls with
+//! the loss. The words are explained, with an example, in `mod.rs`.
 //!
-//! A group Γ acts on the players. Each base round is prescribed a stabiliser S in Γ and represents |Γ| / |S| rounds.
-//! The search looks for base rounds that use no orbit of pairs more often than it has pairs; then the images of the
-//! base rounds under Γ have no repeat. A table with a nontrivial stabiliser inside S is drawn at random at each start;
-//! the others are moved: two players of different tables change places, together with their images under S. The
-//! temperature is constant (Kirkpatrick, Gelatt and Vecchi 1983, DOI 10.1126/science.220.4598.671, without the
-//! cooling). A step costs O(table size); the result depends on the seed and the steps alone.
+//! Each base round is prescribed a stabiliser S in the group Γ and represents |Γ| / |S| rounds. The search looks for
+//! base rounds that use no orbit of pairs more often than it has pairs; then their images under Γ have no repeat. At
+//! each start the tables with a stabiliser of their own are drawn at random; then two players of free tables change
+//! places, together with their images under S. The temperature is constant (Kirkpatrick, Gelatt and Vecchi 1983, DOI
+//! 10.1126/science.220.4598.671, without the cooling). A step costs O(table size); the result depends on the seed and
+//! the steps alone.
 
 use std::ops::Range;
 
 use roundtable_chance::{Heat, ODDS_BITS, Odds, SeededRng};
 
 use roundtable_algebra::symmetry::{PairOrbits, Permutation};
+
+/// How many tables with a stabiliser of their own are drawn for one place before the attempt is given up.
+const DRAWS: u32 = 400;
 
 /// What is prescribed.
 #[derive(Clone, Debug)]
@@ -24,7 +28,8 @@ pub struct Prescription {
     pub moved: u32,
     /// The elements of Γ, the identity first.
     pub group: Vec<Permutation>,
-    /// Permutations next to Γ that fix every orbit of pairs: they may move one table alone.
+    /// Permutations outside Γ that map every orbit of pairs to itself: a single table may be replaced by such an image,
+    /// which uses the same orbits.
     pub mirrors: Vec<Permutation>,
     /// Orbits of Γ on pairs.
     pub orbits: PairOrbits,
@@ -39,24 +44,25 @@ pub struct Prescription {
 pub struct Stabiliser {
     /// All elements, the identity first.
     pub elements: Vec<Permutation>,
-    /// How many orbits of tables with their own stabiliser to draw besides those that seat points with a stabiliser.
+    /// How many tables with their own stabiliser to draw besides those that seat points which elements fix.
     pub extra_tables: u32,
     /// Whether translations fix the round (used in `families.rs`).
     pub still: bool,
-    /// Only the points below this play: the others, a hole, have no place in this round.
+    /// Only the points below this have a place in this round; the others, a *hole*, sit out.
     pub playing: u32,
 }
 
-/// A set of tables that partitions the points.
+/// Tables at which each point that plays sits once.
 pub type BaseRound = Vec<Vec<u32>>;
 
 /// The players of a table with a stabiliser of its own.
 pub(crate) type Table = Vec<u32>;
 
-/// One attempt of that many steps; `Ok` with the base rounds found, else the least energy seen.
+/// One attempt of that many steps: the base rounds found.
 ///
 /// # Errors
-/// The least number of pairs too many seen; `u32::MAX` if not even the tables with their own stabiliser could be drawn.
+/// The least energy (number of pairs too many) seen; `u32::MAX` if not even the tables with their own stabiliser could
+/// be drawn.
 pub fn attempt(p: &Prescription, rng: &mut SeededRng, steps: u64, heat: Heat) -> Result<Vec<BaseRound>, u32> {
     let mut left = p.pairs();
     let mut state = State { p, rooms: Vec::new(), slots: Vec::new(), used: vec![0; left.len()], cap: Vec::new() };
@@ -82,22 +88,22 @@ impl Prescription {
         self.rounds.iter().map(|r| self.group.len() / r.elements.len()).sum()
     }
 
-    /// How many pairs of each orbit may meet.
+    /// By orbit: how many of its pairs may meet.
     pub(crate) fn pairs(&self) -> Vec<i64> {
         let mut left: Vec<i64> = self.orbits.sizes().iter().map(|&s| i64::from(s)).collect();
         self.apart.iter().for_each(|&orbit| left[orbit as usize] = 0);
         left
     }
 
-    /// How many pairs of free tables may be in an orbit of which that many pairs are left. Only the identity of S keeps
-    /// a free table, so it has |S| images in its round and |Γ| over all rounds: each of its pairs represents |Γ| pairs
-    /// of the orbit.
+    /// By orbit: how many pairs of free tables may be in it, if the drawn tables leave that many of its pairs. Only the
+    /// identity of S keeps a free table, so it has |S| images in its round and |Γ| over all rounds: each of its pairs
+    /// represents |Γ| pairs of the orbit.
     pub(crate) fn free_capacities(&self, left: &[i64]) -> Vec<i32> {
         left.iter().map(|&l| (l / self.group.len() as i64) as i32).collect()
     }
 }
 
-/// The tables with a stabiliser of their own, for every base round.
+/// The tables with a stabiliser of their own, for every base round. What they use is taken from `left`, by orbit.
 pub(crate) fn draw_all(p: &Prescription, left: &mut [i64], rng: &mut SeededRng) -> Option<Vec<Vec<Table>>> {
     p.rounds.iter().map(|stabiliser| draw_symmetric(p, stabiliser, left, rng)).collect()
 }
@@ -150,7 +156,7 @@ fn draw_symmetric(p: &Prescription, s: &Stabiliser, left: &mut [i64], rng: &mut 
 }
 
 /// Draws one table with a stabiliser inside S, which fixes `first` if `keep_first`, and takes its pairs from `left` and
-/// its players, with their images, into `seated`; `None` after 400 draws that did not fit.
+/// its players, with their images, into `seated`; `None` if no draw fits.
 fn draw_one(
     p: &Prescription,
     s: &Stabiliser,
@@ -160,28 +166,28 @@ fn draw_one(
     left: &mut [i64],
     rng: &mut SeededRng,
 ) -> Option<Table> {
-    for _ in 0..400 {
-        // The table consists of orbits of the subgroup that is to keep it: of all elements that fix `first`, or a
-        // random one.
-        let mut kept: Vec<&Permutation> = Vec::new();
+    for _ in 0..DRAWS {
+        // The table consists of orbits of the subgroup that is to keep it: generated by all elements that fix `first`,
+        // or by a random one.
+        let mut keeping: Vec<&Permutation> = Vec::new();
         if keep_first {
-            kept.extend(s.elements[1..].iter().filter(|e| e[first as usize] == first));
+            keeping.extend(s.elements[1..].iter().filter(|e| e[first as usize] == first));
         } else {
-            kept.push(&s.elements[1 + rng.below(s.elements.len() as u64 - 1) as usize]);
+            keeping.push(&s.elements[1 + rng.below(s.elements.len() as u64 - 1) as usize]);
         }
-        let mut seats = closure(&[first], &kept);
+        let mut seats = closure(&[first], &keeping);
         while seats.len() < p.table_size as usize {
-            let room = p.table_size as usize - seats.len();
+            let empty = p.table_size as usize - seats.len();
             // Half of the time a fixed point: those fixed by S often share a table.
-            let room = if rng.below(2) == 0 { 1 } else { room };
-            let fits = |x: &u32| !seated[*x as usize] && !seats.contains(x) && closure(&[*x], &kept).len() <= room;
+            let most = if rng.below(2) == 0 { 1 } else { empty };
+            let fits = |x: &u32| !seated[*x as usize] && !seats.contains(x) && closure(&[*x], &keeping).len() <= most;
             let fitting: Vec<u32> = (0..s.playing).filter(fits).collect();
-            if fitting.is_empty() && room == 1 {
+            if fitting.is_empty() && most == 1 {
                 continue;
             }
             let Some(&next) = fitting.get(rng.below(fitting.len().max(1) as u64) as usize) else { break };
             seats.push(next);
-            seats = closure(&seats, &kept);
+            seats = closure(&seats, &keeping);
         }
         seats.sort_unstable();
         seats.dedup();
@@ -196,20 +202,20 @@ fn draw_one(
         }
         // The table has |Γ| / |own stabiliser| images: each of its pairs uses as many pairs of its orbit.
         let share = p.group.len() as i64 / i64::from(own_stabiliser);
-        let mut after: Vec<(usize, i64)> = Vec::new();
+        let mut uses: Vec<(usize, i64)> = Vec::new();
         for (i, &a) in seats.iter().enumerate() {
             for &b in &seats[i + 1..] {
                 let o = p.orbits.of(a, b) as usize;
-                match after.iter_mut().find(|(at, _)| *at == o) {
+                match uses.iter_mut().find(|(at, _)| *at == o) {
                     Some((_, taken)) => *taken += share,
-                    None => after.push((o, share)),
+                    None => uses.push((o, share)),
                 }
             }
         }
-        if after.iter().any(|&(o, taken)| left[o] < taken) {
+        if uses.iter().any(|&(o, taken)| left[o] < taken) {
             continue;
         }
-        for (o, taken) in after {
+        for (o, taken) in uses {
             left[o] -= taken;
         }
         for x in images.iter().flatten() {
@@ -251,17 +257,19 @@ pub(crate) fn scaled(bits: u64, bound: usize) -> usize {
 /// The free tables while they are annealed: one player of each orbit under S, who represents the images too.
 struct State<'a> {
     p: &'a Prescription,
-    /// For each round: its first slot and the end of its slots.
+    /// By base round: where its part of `slots` starts and ends.
     rooms: Vec<(usize, usize)>,
-    /// A point for each seat of the tables that are free to change, table after table.
+    /// The point in each seat of the free tables, table after table and round after round.
     slots: Vec<u32>,
-    /// How many pairs of the free tables are in each orbit, and how many may be.
+    /// By orbit: how many pairs of the free tables are in it.
     used: Vec<i32>,
+    /// By orbit: how many pairs of the free tables may be in it.
     cap: Vec<i32>,
 }
 
 impl State<'_> {
-    /// Draws one of each orbit that has no seat yet, in random order, for the free tables of base round `which`.
+    /// Gives the free tables of base round `which` one point of each orbit under S that has no seat yet, in random
+    /// order.
     fn seat_the_rest(&mut self, which: usize, s: &Stabiliser, drawn: &[Table], rng: &mut SeededRng) -> Result<(), u32> {
         let mut seated = seated_at_first(self.p, s, drawn);
         let start = self.slots.len();
@@ -279,6 +287,7 @@ impl State<'_> {
         if fits { Ok(()) } else { Err(u32::MAX) }
     }
 
+    /// The slots at the same table.
     fn table(&self, slot: usize) -> Range<usize> {
         let k = self.p.table_size as usize;
         let start = slot / k * k;
@@ -287,7 +296,7 @@ impl State<'_> {
 
     /// Adds (+1) or removes (−1) the pairs of the player at `slot` with the others; returns the change of the pairs too
     /// many.
-    fn count(&mut self, slot: usize, others: Range<usize>, sign: i32) -> i32 {
+    fn count_pairs(&mut self, slot: usize, others: Range<usize>, sign: i32) -> i32 {
         let mut change = 0;
         let me = self.slots[slot];
         for other in others.filter(|&other| other != slot) {
@@ -308,7 +317,7 @@ impl State<'_> {
     fn anneal(&mut self, rng: &mut SeededRng, steps: u64, heat: Heat) -> Result<(), u32> {
         let mut energy = 0;
         for slot in 0..self.slots.len() {
-            energy += self.count(slot, slot + 1..self.table(slot).end, 1);
+            energy += self.count_pairs(slot, slot + 1..self.table(slot).end, 1);
         }
         let odds = Odds::at(heat);
         let mut best = energy;
@@ -340,10 +349,10 @@ impl State<'_> {
                 // Both places are at one table: another image of one player.
                 new_a = elements[(bits % elements.len() as u64) as usize][was_a as usize];
             }
-            let (places, count) = ([a, b], if is_one_table { 1 } else { 2 });
-            let change = self.seat(&places[..count], [new_a, new_b]);
+            let (places, changed) = ([a, b], if is_one_table { 1 } else { 2 });
+            let change = self.seat(&places[..changed], [new_a, new_b]);
             if change > 0 && !odds.allow(change, (rng.bits() >> (64 - ODDS_BITS)) as u32) {
-                self.seat(&places[..count], [was_a, was_b]);
+                self.seat(&places[..changed], [was_a, was_b]);
             } else {
                 energy += change;
             }
@@ -354,12 +363,13 @@ impl State<'_> {
 
     /// Seats these at the places, and returns the change of energy.
     fn seat(&mut self, places: &[usize], who: [u32; 2]) -> i32 {
-        let mut change: i32 = places.iter().map(|&place| self.count(place, self.table(place), -1)).sum();
+        let mut change: i32 = places.iter().map(|&place| self.count_pairs(place, self.table(place), -1)).sum();
         places.iter().zip(who).for_each(|(&place, who)| self.slots[place] = who);
-        change += places.iter().map(|&place| self.count(place, self.table(place), 1)).sum::<i32>();
+        change += places.iter().map(|&place| self.count_pairs(place, self.table(place), 1)).sum::<i32>();
         change
     }
 
+    /// The base round that a slot is in.
     fn room_of(&self, slot: usize) -> usize {
         self.rooms.iter().position(|&(_, end)| slot < end).expect("every slot is in a round")
     }

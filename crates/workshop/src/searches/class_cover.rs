@@ -1,12 +1,14 @@
-//! Exact covers of a few hundred classes by many small sets of them, as bits. The classes are those of `rotational.rs`:
-//! differences or places of a group, each to be used once.
+//! Exact covers of a few hundred classes by many small sets of them, as bits. Of the sets {0, 1}, {1, 2}, {0, 3}, {2,
+//! 3} the first and the last cover 0 to 3: each class is in exactly one of them. The classes are those of
+//! `rotational.rs`, differences or places of a group.
 //!
 //! D. E. Knuth 2000, Dancing links, Algorithm X: the class with the fewest sets first. A node lists anew the sets that
 //! are left; dancing links, whose lists would have 10,000 entries here, take a minute where this takes a second.
 
+/// 64-bit words of a set.
 const WORDS: usize = 6;
 
-/// Classes at most.
+/// How many classes there may be.
 pub const MOST: u32 = 64 * WORDS as u32;
 
 /// A set of classes.
@@ -42,7 +44,7 @@ impl ClassSet {
         Self(std::array::from_fn(|i| self.0[i] | other.0[i]))
     }
 
-    /// Those that the other has not.
+    /// Those that are not in the other.
     pub fn without(&self, other: &Self) -> Self {
         Self(std::array::from_fn(|i| self.0[i] & !other.0[i]))
     }
@@ -57,6 +59,7 @@ impl ClassSet {
         self.0 == [0; WORDS]
     }
 
+    /// Whether the two have a class in common.
     fn meets(&self, other: &Self) -> bool {
         (0..WORDS).fold(0, |common, i| common | self.0[i] & other.0[i]) != 0
     }
@@ -76,7 +79,8 @@ impl ClassSet {
     }
 }
 
-/// Sets that together hold each class once, by number; `None` if there is no such choice or the nodes are used up.
+/// The numbers of sets that together hold each class once; `None` if there is no such choice, or none was found before
+/// `nodes` choices were looked at.
 pub fn cover(classes: ClassSet, sets: &[ClassSet], nodes: u64) -> Option<Vec<u32>> {
     let all: Vec<u32> = (0..sets.len() as u32).collect();
     Search { sets, nodes }.search(&classes, &all)

@@ -1,25 +1,16 @@
-//! Base rounds in two steps: first the tables up to translation, then their places.
+//! Base rounds in two steps: first the tables, wherever they stand, then their places. The words are explained, with an
+//! example, in `mod.rs`; k is the table size.
 //!
-//! The pairs that the images of a table use do not change when the table is moved by the group Γ. So the free tables
-//! are annealed first without requiring a round (a difference family), and an exact cover then moves each of them by an
-//! element of Γ to seat everybody. A change replaces one player and touches k − 1 pairs, while a swap inside a round
-//! touches twice as many and is accepted far less often. If a family can rarely be placed (many copies of a small
-//! group) the seats count from the start instead: a player with two places, or none, is a fault like a pair too many,
-//! and Γ also moves whole tables. A step takes a player of a fault, mostly, and draws the new one from all, by the
-//! weights of a heat bath (Geman and Geman 1984): no step is refused. Resolving a difference family by translations: M.
-//! Buratti and F. Zuanni 1998, G-invariantly resolvable Steiner 2-designs which are 1-rotational over G. A step costs
-//! O(points · table size); the result depends only on seed, steps and nodes.
+//! The images of a table use the same pairs wherever the group Γ moves it. So the free tables are annealed first
+//! without requiring a round: a *family* is done when no orbit of pairs is used too often. An exact cover then *places*
+//! it: each table is moved by an element of Γ so that everybody has one seat (M. Buratti and F. Zuanni 1998,
+//! G-invariantly resolvable Steiner 2-designs which are 1-rotational over G). A change replaces one player and touches
+//! k − 1 pairs; a swap inside a round touches twice as many and is accepted far less often. If a family can rarely be
+//! placed (many copies of a small group) the seats count from the start instead: a player with two places, or none, is
+//! a fault like a pair too many, and Γ also moves whole tables.
 //!
-//! Terms: a *stabiliser* is the elements of Γ that fix something. Each base round has one, S, by prescription, and
-//! represents |Γ| / |S| rounds (`base_rounds.rs`). Tables that elements of S other than the identity map to themselves
-//! are drawn at random beforehand: the *drawn* tables. The others are *free*: with a free table its |S| images are in
-//! the round. So over all rounds it has |Γ| images for any S, and each of its pairs uses |Γ| pairs of its *orbit* (all
-//! pairs that Γ makes of one pair). Hence `cap`, how many pairs of the free tables may fall in an orbit, is what the
-//! drawn tables leave of it divided by |Γ|; `used` is how many do. A table may therefore also change to another base
-//! round. A *room* is what the drawn tables leave of one base round; a *class* in it is a point with its images under
-//! S, who are seated all at once. A *still* round is one that translations fix: its tables cannot be moved by Γ, so a
-//! player can only be replaced by one of their own images. A family is done when no orbit is over its cap (and no class
-//! has two); *placing* it gives each table an element of Γ and a room.
+//! A step takes a player of a fault, mostly, and draws the new one from all, by the weights of a heat bath (Geman and
+//! Geman 1984): no step is refused. It costs O(points · k); the result depends only on seed, steps and nodes.
 
 use std::collections::BTreeSet;
 
@@ -76,14 +67,16 @@ pub fn attempt(
     Err(missed)
 }
 
+/// The base rounds of the drawn tables and the placed ones.
 fn whole(p: &Prescription, drawn: &[Vec<Table>], placed: &[Vec<Vec<u32>>]) -> Vec<BaseRound> {
     let rounds = p.rounds.iter().zip(drawn).zip(placed);
     rounds.map(|((s, drawn), placed)| whole_round(s, drawn, placed.iter().map(Vec::as_slice))).collect()
 }
 
-/// What is still to be seated in a base round.
+/// What the drawn tables leave to be seated in a base round. A *class* is a point with its images under the stabiliser
+/// S: they are seated all at once, as a free table stands for its images.
 struct Room {
-    /// The class of each point under the stabiliser, numbered from 0; `None` for those who have a place.
+    /// The class of each point, numbered from 0; `None` for those who have a place.
     class: Vec<Option<u32>>,
     /// One point of each class.
     free: Vec<u32>,
@@ -134,26 +127,30 @@ const TABLE_MOVES: u64 = 8;
 /// Players drawn again after a family that could not be placed.
 const SHAKEN: usize = 4;
 
-/// The free tables: the orbits of pairs that they use, and the seats if these count.
+/// The free tables: the orbits of pairs that they use, and the seats if these count. Over all rounds a free table has
+/// |Γ| images for any S; so it may also change to another base round.
 struct Family<'a> {
     p: &'a Prescription,
     rooms: &'a [Room],
     /// Player after player, table after table.
     seats: Vec<u32>,
-    /// The places in `seats` that may change: those of fixed points keep theirs.
+    /// The places in `seats` whose player may change; fixed points keep theirs.
     open: Vec<usize>,
-    /// For each place its room. In rounds fixed by translations a place keeps its class.
+    /// By place: its room. In a *still* round, one that translations fix, Γ cannot move a table, so a player is only
+    /// replaced by one of the same class.
     home: Vec<usize>,
     /// Whether seats count: how many sit in each class of each room.
     crowd: Option<Vec<Vec<u32>>>,
+    /// By orbit: how many pairs of the free tables are in it.
     used: Vec<i32>,
+    /// By orbit: how many may be, which is what the drawn tables leave of it divided by |Γ|.
     cap: Vec<i32>,
-    /// 1 where one pair more of the orbit would be too many.
+    /// By orbit: 1 where one pair more would be too many.
     full: Vec<u8>,
     /// How many pairs are too many, and players too many where seats count.
     energy: u32,
-    /// Sums of weights, and who they are for.
-    drawn: Vec<(u64, u32)>,
+    /// Where a step adds up weights: the sum so far, and whose weight was the last. Kept only to spare allocations.
+    sums: Vec<(u64, u32)>,
 }
 
 impl<'a> Family<'a> {
@@ -169,8 +166,8 @@ impl<'a> Family<'a> {
         let full = cap.iter().map(|&c| u8::from(c <= 0)).collect();
         let used = vec![0; cap.len()];
         let crowd = seats_count.then(|| rooms.iter().map(|r| vec![0; r.free.len()]).collect());
-        let (seats, open, home, drawn) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        let mut family = Self { p, rooms, seats, open, home, crowd, used, cap, full, energy: 0, drawn };
+        let (seats, open, home, sums) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        let mut family = Self { p, rooms, seats, open, home, crowd, used, cap, full, energy: 0, sums };
         for (which, room) in rooms.iter().enumerate() {
             let tables = room.free.len() / k;
             // Points that no translation moves: two of them at a free table would meet in each of its translates. So,
@@ -211,6 +208,7 @@ impl<'a> Family<'a> {
         Some(family)
     }
 
+    /// Counts a pair at a table.
     fn add(&mut self, a: u32, b: u32) {
         let o = self.p.orbits.of(a, b) as usize;
         self.energy += u32::from(self.used[o] >= self.cap[o]);
@@ -218,6 +216,7 @@ impl<'a> Family<'a> {
         self.full[o] = u8::from(self.used[o] >= self.cap[o]);
     }
 
+    /// Undoes [`add`](Self::add).
     fn remove(&mut self, a: u32, b: u32) {
         let o = self.p.orbits.of(a, b) as usize;
         self.used[o] -= 1;
@@ -225,7 +224,7 @@ impl<'a> Family<'a> {
         self.full[o] = u8::from(self.used[o] >= self.cap[o]);
     }
 
-    /// Whether one more of the class of `x` in a room would be too many; 0 if seats do not count.
+    /// 1 if one more of the class of `x` in a room would be too many; 0 if not, or if seats do not count.
     fn crowded(&self, room: usize, x: u32) -> u8 {
         let Some(crowd) = &self.crowd else { return 0 };
         u8::from(self.rooms[room].class[x as usize].is_none_or(|c| crowd[room][c as usize] > 0))
@@ -301,16 +300,16 @@ impl<'a> Family<'a> {
         let (old, room) = (self.seats[at], self.home[at]);
         others.iter().for_each(|&b| self.remove(old, b));
         self.rise(room, old);
-        let mut drawn = std::mem::take(&mut self.drawn);
-        drawn.clear();
-        let mut sum = 0;
+        let mut sums = std::mem::take(&mut self.sums);
+        sums.clear();
+        let mut total = 0;
         let mut weigh = |x: u32, family: &Self| {
             if !others.contains(&x) {
                 // Two new pairs of one orbit with room for one are not seen here: the weight is approximate, the energy
                 // exact.
                 let pairs: u8 = others.iter().map(|&b| family.full[family.p.orbits.of(b, x) as usize]).sum();
-                sum += weights.0[(pairs + family.crowded(room, x)) as usize];
-                drawn.push((sum, x));
+                total += weights.0[(pairs + family.crowded(room, x)) as usize];
+                sums.push((total, x));
             }
         };
         if self.p.rounds[room].still {
@@ -318,8 +317,8 @@ impl<'a> Family<'a> {
         } else {
             (0..self.p.moved).for_each(|x| weigh(x, self));
         }
-        let new = lot(&drawn, sum, rng);
-        self.drawn = drawn;
+        let new = lot(&sums, total, rng);
+        self.sums = sums;
         others.iter().for_each(|&b| self.add(new, b));
         self.sit(room, new);
         self.seats[at] = new;
@@ -332,23 +331,23 @@ impl<'a> Family<'a> {
             return;
         }
         places.clone().for_each(|place| self.rise(room, self.seats[place]));
-        let mut drawn = std::mem::take(&mut self.drawn);
-        drawn.clear();
-        let mut sum = 0;
+        let mut sums = std::mem::take(&mut self.sums);
+        sums.clear();
+        let mut total = 0;
         for (which, e) in (0..).zip(&self.p.group) {
             let faults: u8 = places.clone().map(|place| self.crowded(room, e[self.seats[place] as usize])).sum();
-            sum += weights.0[faults as usize];
-            drawn.push((sum, which));
+            total += weights.0[faults as usize];
+            sums.push((total, which));
         }
-        let element = &self.p.group[lot(&drawn, sum, rng) as usize];
-        self.drawn = drawn;
+        let element = &self.p.group[lot(&sums, total, rng) as usize];
+        self.sums = sums;
         for place in places {
             self.seats[place] = element[self.seats[place] as usize];
             self.sit(room, self.seats[place]);
         }
     }
 
-    /// Draws some players again, whatever faults that makes.
+    /// Draws some players again, whatever faults that makes, to leave a family that could not be placed.
     fn shake(&mut self, rng: &mut SeededRng) {
         let even = Weights(vec![1; self.p.table_size as usize + 1]);
         (0..SHAKEN).for_each(|_| self.step(rng, &even));
@@ -423,10 +422,10 @@ impl<'a> Family<'a> {
     }
 }
 
-/// One of those drawn from, by their running sums of weights.
-fn lot(drawn: &[(u64, u32)], sum: u64, rng: &mut SeededRng) -> u32 {
-    let lot = rng.below(sum);
-    drawn[drawn.partition_point(|&(sum, _)| sum <= lot)].1
+/// One of those that the sums are for, with odds by their weights.
+fn lot(sums: &[(u64, u32)], total: u64, rng: &mut SeededRng) -> u32 {
+    let lot = rng.below(total);
+    sums[sums.partition_point(|&(sum, _)| sum <= lot)].1
 }
 
 #[cfg(test)]

@@ -1,24 +1,24 @@
-//! Frames from classes, by annealing. In a frame the players are divided into holes of one size, each round seats
-//! everybody outside one hole, and two players meet once unless they are of one hole. The group's translations make all
-//! rounds of one base round.
+//! Frames, by annealing. In a frame the players are divided into *holes* of one size, each round seats everybody
+//! outside one hole, and two players meet once unless they are of one hole. With the holes 0,1 2,3 4,5 6,7 and tables
+//! of 3 the four rounds can be 2,4,6 3,5,7 and 0,4,7 1,5,6 and 0,3,6 1,2,7 and 0,2,5 1,3,4.
 //!
-//! The holes of a frame are the points with the same first component of the group. Symmetries that map hole 0 to itself
-//! generate S, which must map the base round to itself. So its free tables seat one point of each orbit of S outside
-//! the hole, and the other tables are the images of the free ones under S. With S and the translations together every
-//! pair of points of different holes is in as many images as any other, and the free tables have as many pairs as there
-//! are orbits of pairs: each has to be used just once. Which points sit is therefore given except for the choice of one
-//! of each orbit, and a step changes that choice or lets two orbits change tables (the idea of Buratti and Zuanni 1998,
-//! with cyclotomic classes as in Wilson 1972, Cyclotomy and difference families). A step costs O(table size).
+//! Here the translations of a group make all rounds of one base round, which leaves out hole 0 (the words are explained
+//! in `mod.rs`). The holes are the points with the same first component of the group. Symmetries that map hole 0 to
+//! itself generate S, which must map the base round to itself: its *free* tables seat one point of each *class*, an
+//! orbit of S outside the hole, and their images under S are the other tables. With S and the translations together
+//! every pair of points of different holes is in as many images as any other, and the free tables have as many pairs as
+//! there are orbits of pairs: each has to be used just once. A step takes another point of a class, or lets two classes
+//! change tables (the idea of Buratti and Zuanni 1998, with cyclotomic classes as in Wilson 1972, Cyclotomy and
+//! difference families). It costs O(table size).
 
 use super::base_rounds::image;
 use roundtable_algebra::symmetry::{Copies, PairOrbits, Permutation, generated};
 use roundtable_chance::{Heat, Odds, SeededRng};
 
-/// The cost of two of one hole at a table, in pairs too many: they may never meet; a pair of two holes that repeats
-/// costs 1.
+/// The cost of two of one hole at a table, who may never meet. A pair of different holes that repeats costs 1.
 const OF_ONE_HOLE: i32 = 3;
 
-/// One step in this many exchanges two orbits between tables.
+/// One step in this many lets two classes change tables.
 const EXCHANGES: u64 = 3;
 
 /// A frame as requested.
@@ -29,7 +29,7 @@ pub struct Frame {
     hole: Vec<u32>,
     /// The elements of S.
     stabiliser: Vec<Permutation>,
-    /// The orbits of S outside hole 0.
+    /// The orbits of S outside hole 0, each as its points.
     classes: Vec<Vec<u32>>,
     /// The orbits of pairs under S and the translations together.
     pairs: PairOrbits,
@@ -80,40 +80,40 @@ impl Frame {
         Ok(Self { table_size: k, hole, stabiliser, classes, pairs })
     }
 
-    /// Tables of the base round that are searched for; the others are their images.
+    /// How many tables of the base round are searched for; the others are their images.
     pub fn free_tables(&self) -> usize {
         self.classes.len() / self.table_size
     }
 
-    /// One attempt of that many steps: the base round, its tables and their players ascending. Faults are surplus
-    /// pairs. `order` holds, for each place, the orbit of S from which its player is taken.
+    /// One attempt of that many steps: the base round, its tables and their players ascending.
     ///
     /// # Errors
     /// The fewest pairs too many seen.
     pub fn attempt(&self, rng: &mut SeededRng, steps: u64, heat: Heat) -> Result<Vec<Vec<u32>>, u32> {
         let (k, odds) = (self.table_size, Odds::at(heat));
-        let mut order: Vec<usize> = (0..self.classes.len()).collect();
-        rng.shuffle(&mut order);
+        // By place at the free tables: the class that its player is taken from.
+        let mut class_at: Vec<usize> = (0..self.classes.len()).collect();
+        rng.shuffle(&mut class_at);
         let any = |rng: &mut SeededRng, class: usize| {
             self.classes[class][rng.below(self.classes[class].len() as u64) as usize]
         };
         let mut state = State { frame: self, seats: Vec::new(), used: vec![0; self.pairs.sizes().len()] };
-        state.seats = order.iter().map(|&class| any(rng, class)).collect();
+        state.seats = class_at.iter().map(|&class| any(rng, class)).collect();
         let mut faults = 0;
         for place in 0..state.seats.len() {
-            faults += state.sit(place, place / k * k..place, 1);
+            faults += state.count_pairs(place, place / k * k..place, 1);
         }
         let mut best = faults;
         for _ in 0..steps {
             if faults == 0 {
                 return Ok(self.round(&state.seats));
             }
-            let place = rng.below(order.len() as u64) as usize;
-            // Another player of the same orbit, or else two orbits change tables.
-            let mut changes = [(place, any(rng, order[place])), (place, 0)];
+            let place = rng.below(class_at.len() as u64) as usize;
+            // Another player of the same class, or two classes change tables. Only the first `count` changes are made.
+            let mut changes = [(place, any(rng, class_at[place])); 2];
             let mut count = 1;
             if rng.below(EXCHANGES) == 0 {
-                let other = rng.below(order.len() as u64) as usize;
+                let other = rng.below(class_at.len() as u64) as usize;
                 if other / k == place / k {
                     continue;
                 }
@@ -121,13 +121,12 @@ impl Frame {
                 count = 2;
             }
             let before: Vec<(usize, u32)> = changes[..count].iter().map(|&(p, _)| (p, state.seats[p])).collect();
-            let worse: i32 = changes[..count].iter().map(|&(place, player)| state.change(place, player)).sum();
-            // The odds need a random number of `ODDS_BITS` bits: the highest of the 64.
-            if odds.take(worse.into(), rng) {
-                faults += worse;
+            let added: i32 = changes[..count].iter().map(|&(place, player)| state.change(place, player)).sum();
+            if odds.take(added.into(), rng) {
+                faults += added;
                 best = best.min(faults);
                 if count == 2 {
-                    order.swap(changes[0].0, changes[1].0);
+                    class_at.swap(changes[0].0, changes[1].0);
                 }
             } else {
                 before.into_iter().rev().for_each(|(place, player)| {
@@ -138,7 +137,7 @@ impl Frame {
         if faults == 0 { Ok(self.round(&state.seats)) } else { Err(best.unsigned_abs()) }
     }
 
-    /// All images of the free tables.
+    /// The base round: all images of the free tables.
     fn round(&self, seats: &[u32]) -> Vec<Vec<u32>> {
         let tables = seats.chunks_exact(self.table_size);
         let mut round: Vec<Vec<u32>> =
@@ -158,30 +157,31 @@ struct State<'a> {
 }
 
 impl State<'_> {
-    /// Somebody else sits at a place: how many faults more.
+    /// Seats somebody else at a place: how many faults more.
     fn change(&mut self, place: usize, player: u32) -> i32 {
         let k = self.frame.table_size;
         let table = place / k * k..(place / k + 1) * k;
-        let left = self.sit(place, table.clone(), -1);
+        let left = self.count_pairs(place, table.clone(), -1);
         self.seats[place] = player;
-        left + self.sit(place, table, 1)
+        left + self.count_pairs(place, table, 1)
     }
 
-    /// Counts the pairs of a place with these others once more, or once less: returns the added faults.
-    fn sit(&mut self, place: usize, others: std::ops::Range<usize>, times: i32) -> i32 {
-        let (a, mut worse) = (self.seats[place], 0);
+    /// Counts the pairs of a place with these others once more (`times` is 1) or once less (−1): returns the added
+    /// faults.
+    fn count_pairs(&mut self, place: usize, others: std::ops::Range<usize>, times: i32) -> i32 {
+        let (a, mut added) = (self.seats[place], 0);
         for other in others.filter(|&other| other != place) {
             let b = self.seats[other];
             if self.frame.hole[a as usize] == self.frame.hole[b as usize] {
-                worse += times * OF_ONE_HOLE;
+                added += times * OF_ONE_HOLE;
                 continue;
             }
             let used = &mut self.used[self.frame.pairs.of(a, b) as usize];
             // Each use after the first is one pair too many for each before it.
-            worse += if times > 0 { *used } else { 1 - *used };
+            added += if times > 0 { *used } else { 1 - *used };
             *used += times;
         }
-        worse
+        added
     }
 }
 

@@ -1,19 +1,17 @@
-//! Base rounds from which a group with few fixed players makes all rounds: families of tables, completed by exact
-//! covers.
+//! Base rounds of a group with 1 or k − 1 fixed players (k is the table size), by exact covers.
 //!
-//! Players are the elements of an abelian group G, which moves them by addition, and a few fixed ones. The base round
-//! is fixed by a subgroup Q of order k − 1 (k is the table size) and has one image for each coset of Q. Either one
-//! player ∞ is fixed and sits with Q, and everybody meets everybody (M. Buratti and F. Zuanni 1998, G-invariantly
-//! resolvable Steiner 2-designs which are 1-rotational over G); or G = Q × H moves k − 1 more players like Q itself,
-//! one of them sits with a short table of k − 1 whose players differ in Q, and only players of one coset of Q, and
-//! those k − 1, never meet. All other tables are images under Q of free tables, which have one player of each remaining
-//! coset. Nobody meets twice when every difference outside Q is used once. A multiplier of odd order may keep the
-//! round: then classes are orbits of differences under it.
+//! The other players are the elements of an abelian group G, which moves them by addition. A subgroup Q of order k − 1
+//! keeps the base round, which has one image for each *coset* of Q (Q moved by an element). 9 players at tables of 3
+//! are Z_8 and one fixed player ∞, with Q = {0, 4}: the round ∞,0,4 – 1,2,7 – 5,6,3 has images by 0, 1, 2 and 3. ∞ sits
+//! with Q; the *free* table 1,2,7 has one player of each other coset, and Q makes 5,6,3 of it. Nobody meets twice, as
+//! the *differences* of 1,2,7 are all those outside Q, once each: 1 − 2 = 7, 2 − 7 = 3, 7 − 1 = 6 and their opposites
+//! 1, 5, 2 (M. Buratti and F. Zuanni 1998, G-invariantly resolvable Steiner 2-designs which are 1-rotational over G). A
+//! *multiplier* of odd order, for example x ↦ 3x in Z_26, may keep the round too.
 //!
-//! Some tables are drawn with different differences, which is easy while most are free; then all tables of the
-//! remaining differences are listed, and an exact cover takes those that use each once. A second cover places such a
-//! family: a table may be moved, and turned to its opposite x ↦ −x, which changes no difference. Most time goes into
-//! the first cover: the more tables are left to it, the more families it has and the longer it takes.
+//! Tables with different differences are drawn at random, which is easy while most are unused, until a few are missing.
+//! All tables of the unused differences are listed, and an exact cover takes those that use each once. A second cover
+//! places this *family*: a table may be moved, and turned to its opposite x ↦ −x, which changes no difference. The more
+//! tables are left to the first cover, the more families it has and the longer it takes, which is most of the time.
 
 use roundtable_algebra::symmetry::{Copies, Permutation, Symmetry};
 use roundtable_chance::SeededRng;
@@ -21,30 +19,36 @@ use roundtable_chance::SeededRng;
 use super::class_cover::{ClassSet, MOST, cover};
 use super::prescription::{joined, tables};
 
-/// Draws before another attempt.
+/// How many tables are drawn, most of which do not fit, before the attempt is given up.
 const DRAWS: u32 = 2_000_000;
 
 /// What is looked for.
 #[derive(Clone, Debug)]
 pub struct Rotational {
+    /// k.
     table_size: usize,
+    /// n, how many elements G has.
     order: u32,
-    /// One fixed player, or k − 1.
+    /// One fixed player, or k − 1. If k − 1, G = Q × H moves these like the elements of Q. One of them sits with a
+    /// short table of k − 1 players, each with another part in Q. Only players of one coset of Q, and the k − 1, never
+    /// meet.
     fixed: u32,
     /// a − b at a · n + b.
     minus: Vec<u16>,
-    /// The elements of Q.
+    /// The elements of Q, which keep the base round.
     kept_by: Vec<u32>,
-    /// The coset of Q of each element, Q itself 0.
+    /// By element: its coset of Q, 0 for Q itself.
     coset: Vec<u32>,
     /// The powers of the multiplier, the identity first.
     powers: Vec<Permutation>,
-    /// The class of each difference outside Q, under ± and the multiplier.
-    class: Vec<Option<u32>>,
-    classes: u32,
-    /// The class of each coset under the multiplier, of Q 0.
+    /// By difference: its class, which is its images under − and the multiplier; `None` in Q.
+    class_of: Vec<Option<u32>>,
+    /// How many classes of differences there are. The first exact cover uses each once.
+    class_count: u32,
+    /// By coset: its place, which is the coset with its images under the multiplier; 0 for Q.
     place: Vec<u32>,
-    places: u32,
+    /// How many places there are. The second exact cover fills each once.
+    place_count: u32,
     group: Copies,
 }
 
@@ -96,23 +100,23 @@ impl Rotational {
             ));
         }
         // Each class has the images of ±d under the powers of the multiplier, all different.
-        let (mut class, mut classes) = (vec![None; n as usize], 0);
+        let (mut class_of, mut class_count) = (vec![None; n as usize], 0);
         for d in (0..n).filter(|&d| coset[d as usize] > 0) {
-            if class[d as usize].is_none() {
+            if class_of[d as usize].is_none() {
                 let orbit =
                     sorted(powers.iter().flat_map(|p| [p[d as usize], negative[p[d as usize] as usize]]).collect());
                 if orbit.len() as u32 != 2 * images {
                     return Err(format!("the difference {:?} has too few images", group.components(d)));
                 }
-                orbit.iter().for_each(|&d| class[d as usize] = Some(classes));
-                classes += 1;
+                orbit.iter().for_each(|&d| class_of[d as usize] = Some(class_count));
+                class_count += 1;
             }
         }
-        let (mut place, mut places) = (vec![u32::MAX; rounds as usize], 0);
+        let (mut place, mut place_count) = (vec![u32::MAX; rounds as usize], 0);
         for c in 0..rounds {
             if place[c as usize] == u32::MAX {
-                powers.iter().for_each(|p| place[coset[p[c as usize] as usize] as usize] = places);
-                places += 1;
+                powers.iter().for_each(|p| place[coset[p[c as usize] as usize] as usize] = place_count);
+                place_count += 1;
             }
         }
         let found = Self {
@@ -123,15 +127,17 @@ impl Rotational {
             kept_by,
             coset,
             powers,
-            class,
-            classes,
+            class_of,
+            class_count,
             place,
-            places,
+            place_count,
             group,
         };
         let kept = found.kept_tables();
-        if classes.max(places + found.rounds()) > MOST || (kept > 0 && !k.is_multiple_of(images)) {
-            return Err(format!("{classes} classes of differences, {kept} tables that the multiplier keeps: too many"));
+        if class_count.max(place_count + found.rounds()) > MOST || (kept > 0 && !k.is_multiple_of(images)) {
+            return Err(format!(
+                "{class_count} classes of differences, {kept} tables that the multiplier keeps: too many"
+            ));
         }
         Ok(found)
     }
@@ -146,48 +152,50 @@ impl Rotational {
         self.place.len() as u32
     }
 
-    /// Free tables of the base round, but the short one.
+    /// How many free tables there are, without the short one.
     pub fn free_tables(&self) -> usize {
         ((self.rounds() - self.fixed) / self.table_size as u32) as usize
     }
 
-    /// Free tables fixed by the multiplier.
+    /// How many free tables the multiplier keeps; the others come as orbits, a table with its images under it.
     fn kept_tables(&self) -> usize {
         self.free_tables() % self.powers.len()
     }
 
-    /// One attempt: that many tables, or orbits of tables, are left to the first exact cover; at most that many nodes
-    /// for each cover. The base round, its tables and their players ascending, the fixed players last.
+    /// One attempt: `completed` tables, or orbits of tables, are left to the first exact cover; each cover has at most
+    /// that many nodes. The base round, its tables and their players ascending, the fixed players last.
     ///
     /// # Errors
-    /// Whether a family was found that could not be placed.
+    /// `true` if a family was found that could not be placed, `false` if none was found.
     pub fn attempt(&self, rng: &mut SeededRng, completed: usize, nodes: u64) -> Result<Vec<Vec<u32>>, bool> {
         let (mut family, used) = self.draw(rng, completed).ok_or(false)?;
         let blocks = self.blocks(&used);
         let sets: Vec<ClassSet> = blocks.iter().map(|block| block.classes).collect();
-        let chosen = cover(ClassSet::below(self.classes).without(&used), &sets, nodes).ok_or(false)?;
+        let chosen = cover(ClassSet::below(self.class_count).without(&used), &sets, nodes).ok_or(false)?;
         family.extend(chosen.into_iter().map(|block| blocks[block as usize].clone()));
         self.placed(&family, nodes).ok_or(true)
     }
 
+    /// a − b.
     fn minus(&self, a: u32, b: u32) -> u32 {
         u32::from(self.minus[(a * self.order + b) as usize])
     }
 
+    /// a + b.
     fn plus(&self, a: u32, b: u32) -> u32 {
         self.minus(a, self.minus(0, b))
     }
 
-    /// One more at a table: the classes then used, if all are outside Q and new.
+    /// One more at a table: the classes then used; `None` if a difference is in Q or its class used before.
     fn joined(&self, table: &[u32], player: u32, used: &ClassSet) -> Option<ClassSet> {
         table.iter().try_fold(*used, |used, &other| {
-            let class = self.class[self.minus(player, other) as usize]?;
+            let class = self.class_of[self.minus(player, other) as usize]?;
             (!used.has(class)).then(|| used.with(class))
         })
     }
 
-    /// A short table if k − 1 players are fixed, the tables that the multiplier keeps, and all but that many others, at
-    /// random.
+    /// A family that lacks `completed` tables, at random: the short table if k − 1 players are fixed, the tables that
+    /// the multiplier keeps, and others; with the classes then used.
     fn draw(&self, rng: &mut SeededRng, completed: usize) -> Option<(Vec<Block>, ClassSet)> {
         let (k, images) = (self.table_size, self.powers.len());
         let others = (self.free_tables() / images).saturating_sub(completed);
@@ -198,15 +206,15 @@ impl Rotational {
                 return Some((family, used));
             }
             let after = if family.len() < short {
-                self.drawn(rng, k - 1, &used).filter(|(table, _)| {
+                self.random_table(rng, k - 1, &used).filter(|(table, _)| {
                     // Each part of Q once: G moves these players as it moves the fixed ones.
                     let parts = table.iter().map(|x| x / self.rounds()).collect();
                     sorted(parts).len() == k - 1
                 })
             } else if family.len() < short + self.kept_tables() {
-                self.drawn_kept(rng, &used)
+                self.random_kept_table(rng, &used)
             } else {
-                self.drawn(rng, k, &used)
+                self.random_table(rng, k, &used)
             };
             if let Some((players, after)) = after {
                 family.push(Block { players, classes: after.without(&used) });
@@ -216,8 +224,8 @@ impl Rotational {
         None
     }
 
-    /// Random players, and the classes then used.
-    fn drawn(&self, rng: &mut SeededRng, players: usize, used: &ClassSet) -> Option<(Vec<u32>, ClassSet)> {
+    /// A table of 0 and random players, and the classes then used; `None` if these players do not fit.
+    fn random_table(&self, rng: &mut SeededRng, players: usize, used: &ClassSet) -> Option<(Vec<u32>, ClassSet)> {
         let (mut table, mut used) = (vec![0], *used);
         while table.len() < players {
             let player = rng.below(u64::from(self.order)) as u32;
@@ -227,8 +235,8 @@ impl Rotational {
         Some((table, used))
     }
 
-    /// A table of whole orbits of the multiplier, at random.
-    fn drawn_kept(&self, rng: &mut SeededRng, used: &ClassSet) -> Option<(Vec<u32>, ClassSet)> {
+    /// A table of whole orbits of the multiplier, at random, and the classes then used; `None` if it does not fit.
+    fn random_kept_table(&self, rng: &mut SeededRng, used: &ClassSet) -> Option<(Vec<u32>, ClassSet)> {
         let mut table: Vec<u32> = Vec::new();
         while table.len() < self.table_size {
             let player = rng.below(u64::from(self.order)) as usize;
@@ -237,7 +245,7 @@ impl Rotational {
         let mut after = *used;
         for (i, &a) in table.iter().enumerate() {
             for &b in &table[..i] {
-                after.insert(self.class[self.minus(a, b) as usize].filter(|&class| !used.has(class))?);
+                after.insert(self.class_of[self.minus(a, b) as usize].filter(|&class| !used.has(class))?);
             }
         }
         // The pairs of the table come in orbits of the multiplier, each with one class: as many classes are new.
@@ -286,7 +294,7 @@ impl Rotational {
         }
     }
 
-    /// Tables moved, or turned and moved, to have one player of each coset: the base round.
+    /// The base round: the tables moved, or turned and moved, so that they have one player of each coset.
     fn placed(&self, family: &[Block], nodes: u64) -> Option<Vec<Vec<u32>>> {
         let short = usize::from(self.fixed > 1);
         let kept = short..short + self.kept_tables();
@@ -295,13 +303,13 @@ impl Rotational {
             taken = ClassSet::default();
             family[0].players.iter().for_each(|&x| taken.insert(self.place_of(x)));
         }
-        // What the second cover takes once each: the classes of cosets, then one number for each table of the family.
+        // What the second cover takes once each: the places, then one number for each table of the family.
         let (mut sets, mut options): (Vec<ClassSet>, Vec<(usize, Vec<u32>)>) = (Vec::new(), Vec::new());
         for (which, block) in family.iter().enumerate().skip(short) {
             // One shift for each coset of Q, as Q only gives images. A table that the multiplier keeps would not be
             // kept if it were moved.
             let shifts = if kept.contains(&which) { 1 } else { self.rounds() };
-            let places = self.table_size / if kept.contains(&which) { self.powers.len() } else { 1 };
+            let filled = self.table_size / if kept.contains(&which) { self.powers.len() } else { 1 };
             for shift in 0..shifts {
                 for turned in [false, true] {
                     let moved =
@@ -309,15 +317,16 @@ impl Rotational {
                     let moved = sorted(moved.collect());
                     let mut set = ClassSet::default();
                     moved.iter().for_each(|&x| set.insert(self.place_of(x)));
-                    if set.len() as usize == places && set.without(&taken) == set {
-                        sets.push(set.with(self.places + which as u32));
+                    if set.len() as usize == filled && set.without(&taken) == set {
+                        sets.push(set.with(self.place_count + which as u32));
                         options.push((which, moved));
                     }
                 }
             }
         }
-        let tables = (short..family.len()).fold(ClassSet::default(), |set, which| set.with(self.places + which as u32));
-        let chosen = cover(ClassSet::below(self.places).without(&taken).or(&tables), &sets, nodes)?;
+        let tables =
+            (short..family.len()).fold(ClassSet::default(), |set, which| set.with(self.place_count + which as u32));
+        let chosen = cover(ClassSet::below(self.place_count).without(&taken).or(&tables), &sets, nodes)?;
         let mut round: Vec<Vec<u32>> = Vec::new();
         for (part, &by) in (0..).zip(&self.kept_by) {
             if short > 0 {
@@ -336,11 +345,12 @@ impl Rotational {
         Some(round)
     }
 
-    /// The class of the coset that a player is in.
+    /// The place of the coset that a player is in.
     fn place_of(&self, x: u32) -> u32 {
         self.place[self.coset[x as usize] as usize]
     }
 
+    /// A table moved by an element, with a fixed player if there is one.
     fn moved(&self, table: &[u32], by: u32, fixed: Option<u32>) -> Vec<u32> {
         sorted(table.iter().map(|&x| self.plus(x, by)).chain(fixed).collect())
     }
@@ -382,6 +392,7 @@ fn powers(group: &Copies, multiplier: &[u32]) -> Vec<Permutation> {
     }
 }
 
+/// The different numbers, ascending.
 fn sorted(mut numbers: Vec<u32>) -> Vec<u32> {
     numbers.sort_unstable();
     numbers.dedup();

@@ -1,10 +1,11 @@
 //! All graphs on n vertices up to isomorphism, for the survey.
 //!
-//! A graph is the bits of its upper triangle column by column, as graph6 orders them: bit of {i, j}, i < j, is number
-//! j(j − 1)/2 + i. The canonical form of a graph is the greatest sequence of columns over all orders of the vertices
-//! that list them by refined degree; orders that tie are carried along (a plain breadth-first form of orderly
-//! canonisation, Read 1978, DOI 10.1016/S0167-5060(08)70325-X). Graphs on n vertices are the graphs on n − 1 vertices
-//! with one more vertex joined in every way.
+//! A graph is the bits of its upper triangle column by column, as graph6 orders them: the edge {i, j}, i < j, is bit
+//! j(j − 1)/2 + i. So {0, 1}, {0, 2}, {1, 2} are bits 0, 1, 2, and the path 0 – 1 – 2 is 0b101. *Isomorphic* graphs are
+//! the same but for the names of the vertices, and have the same *canonical form*: the greatest sequence of columns
+//! over all orders of the vertices that list them by refined degree; orders that tie are carried along (a plain
+//! breadth-first form of orderly canonisation, Read 1978, DOI 10.1016/S0167-5060(08)70325-X). Graphs on n vertices are
+//! the graphs on n − 1 vertices with one more vertex joined in every way.
 //!
 //! Limits: [`GRAPHS_UP_TO`] vertices. Cost: about a second for the 12 346 graphs on 8.
 
@@ -60,6 +61,7 @@ pub(super) fn canonical(graph: Bits, n: u32) -> Bits {
     let colours = refined(&rows, n);
     let mut by_colour: Vec<u32> = (0..n).collect();
     by_colour.sort_by_key(|&v| std::cmp::Reverse(colours[v as usize]));
+    // The orders of the first vertices that tie, each with the set of its vertices as bits.
     let mut partial: Vec<(Vec<u8>, u8)> = vec![(Vec::new(), 0)];
     let mut form = 0;
     for (j, &next) in (0..).zip(&by_colour) {
@@ -111,9 +113,9 @@ fn refined(rows: &[u8; 8], n: u32) -> [u32; 8] {
                 (colours[v], around)
             })
             .collect();
-        let sorted = distinct(&keys);
+        let ranked = distinct(&keys);
         let mut next = [0u32; 8];
-        (0..n as usize).for_each(|v| next[v] = sorted.binary_search(&&keys[v]).expect("listed") as u32);
+        (0..n as usize).for_each(|v| next[v] = ranked.binary_search(&&keys[v]).expect("listed") as u32);
         if next == colours {
             break;
         }

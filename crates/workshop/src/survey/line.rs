@@ -1,5 +1,5 @@
-//! A row of the csv of `positions survey` (a graph of borders, and the most balanced square found for it) as it is
-//! written, alone or in JSON, and read again to go on with a survey or to put parts of one together.
+//! The csv and JSON of `positions survey`: a line for each graph of borders, with the most balanced square found for
+//! it. The csv is also read again, to go on with a survey that was interrupted or to put its parts together.
 
 use std::io;
 use std::io::Write;
@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use super::SurveyRow;
 
-/// What a row has for its proof if the best spread found is not proved to be the least.
+/// What a line has for its proof if the best spread found is not proved to be the least.
 const OPEN: &str = "open";
 
 /// One graph of a survey.
@@ -24,7 +24,7 @@ pub struct SurveyLine {
     pub min: u32,
     /// The most often that two players border in it.
     pub max: u32,
-    /// Their difference, the spread; no square has a smaller one if that is proved.
+    /// Their difference, the spread: the least of all squares unless `proved_by` is `open`.
     pub delta: u32,
     /// How that square was made.
     pub found_by: String,
@@ -118,7 +118,7 @@ pub fn read_survey(bytes: &[u8], file_name: &str) -> Result<Vec<SurveyLine>, Rea
     Ok(lines)
 }
 
-/// One row; nothing if it is not one.
+/// One line of the csv but the first; `None` if it is none of ours.
 fn survey_line(line: &str) -> Option<SurveyLine> {
     let [graph6, edges, min, max, delta, found_by, proved_by, average, bound] =
         line.split(',').collect::<Vec<_>>().try_into().ok()?;
