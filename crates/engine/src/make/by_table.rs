@@ -72,8 +72,8 @@ pub(super) fn pairing_table(method: Method) -> Option<PairingTable> {
     }
 }
 
-/// The wanted rounds by the pairing table of the method, without the games of those who are away; and notes. An error if
-/// the question does not suit a table, or a round would have no game.
+/// The wanted rounds by the pairing table of the method, without the games of those who are away; and notes. An error
+/// if the question does not suit a table, or a round would have no game.
 fn round_robin(problem: &Problem, request: &Request) -> Result<(Schedule, Vec<MakerNote>), EngineError> {
     let (sizes, method) = (problem.table_sizes(), request.method);
     let Some(table) = pairing_table(method).filter(|_| sizes.sizes() == [2]) else {

@@ -3,7 +3,8 @@
 //!
 //! A round works if the people who stay, table by table, the most first, fit into the tables of one of its layouts, the
 //! largest first, and no more of them rest than rest in it: the movers then fill the free chairs, which are equally
-//! many. For example 4, 4 and 3 people stay at tables that become 4, 4 and 4: one free chair. Wishes name few people, so the movers among those are placed by trying, the others wherever there is room.
+//! many. For example 4, 4 and 3 people stay at tables that become 4, 4 and 4: one free chair. Wishes name few people,
+//! so the movers among those are placed by trying, the others wherever there is room.
 
 use roundtable_model::{PlayerIx, Problem, Round, Schedule, Seating, Wish, kept_rounds, sorted};
 

@@ -260,8 +260,9 @@ fn dealt_rounds(search: Search<'_>, design: &Schedule) -> Result<Option<Found>, 
     Ok(some.then_some(Found { schedule, proved: false, refuted: None, ..found }))
 }
 
-/// The schedule with table numbers and seats assigned. If a design answers and somebody comes back to a table, other choices of its rounds
-/// and other random numbers are tried, as many as the effort allows, but at least two or three up to [`MANY_TABLES`].
+/// The schedule with table numbers and seats assigned. If a design answers and somebody comes back to a table, other
+/// choices of its rounds and other random numbers are tried, as many as the effort allows, but at least two or three up
+/// to [`MANY_TABLES`].
 pub(crate) fn placed(problem: &Problem, company: &Schedule, is_start: bool, work: &Work<'_>) -> Schedule {
     // Better by the tiers; before the last of them by the most visits of anybody to a table.
     let figures = |schedule: &Schedule| {
@@ -294,9 +295,9 @@ pub(crate) fn placed(problem: &Problem, company: &Schedule, is_start: bool, work
     schedule
 }
 
-/// What one swap costs in steps of effort. A swap examines the others of a table for each of the two who change places, and the places if people rest, tables
-/// differ or wishes name people: chosen by the measured swaps a second, for a few seconds of work on an evening's
-/// question at normal effort.
+/// What one swap costs in steps of effort. A swap examines the others of a table for each of the two who change places,
+/// and the places if people rest, tables differ or wishes name people: chosen by the measured swaps a second, for a few
+/// seconds of work on an evening's question at normal effort.
 fn steps_per_swap(problem: &Problem) -> u64 {
     let Some(seating) = problem.seating(0) else { return 1 };
     let largest = seating.tables.iter().copied().max().unwrap_or(2);

@@ -1,5 +1,5 @@
 //! After the search: the sums of a column (levels, ratings) become as even over the tables as found, and nothing of
-//! higher rank gets worse. For example, 16 people with levels 1 to 16 can be seated so that every table of 4 sums to 34.
+//! higher rank gets worse. For example, 16 people with levels 1 to 16 can sit so that every table of 4 sums to 34.
 //!
 //! Two kinds of steps: two people of one round change places at tables of one size, if that brings no repeat and no
 //! meeting of two alike (of one group that is to be spread); and, if nobody is named anywhere, two people change places
@@ -27,7 +27,8 @@ const SCALE: i128 = 1_000_000;
 
 /// The same schedule, or one whose tables have more even sums.
 pub(crate) fn levelled(problem: &Problem, schedule: Schedule, work: &Work<'_>) -> Schedule {
-    let columns: Vec<Vec<i128>> = problem.wishes().spreads.iter().filter_map(|s| s.levels().map(|l| distances(&l))).collect();
+    let columns: Vec<Vec<i128>> =
+        problem.wishes().spreads.iter().filter_map(|s| s.levels().map(|l| distances(&l))).collect();
     // Too many people, or a plan that is being mended: the schedule stays.
     let fits = problem.players() <= MOST_PLAYERS && problem.plan_before().round_count() == 0;
     if columns.is_empty() || !fits {

@@ -206,7 +206,8 @@ impl Search<'_> {
             match settle(&task, &least, &candidates, steps) {
                 refute::Answer::Schedule(seats) => candidates.push(task.schedule(&seats)),
                 refute::Answer::None { conflicts } => {
-                    let all_layouts = (problem.kept().round_count()..rounds).all(|r| problem.layouts(r).nth(1).is_none());
+                    let all_layouts =
+                        (problem.kept().round_count()..rounds).all(|r| problem.layouts(r).nth(1).is_none());
                     refuted = Some(Refuted { conflicts, layouts: floor.layouts(), all_layouts });
                 }
                 refute::Answer::Open => {}

@@ -1,5 +1,5 @@
-//! The price of each pair (what one more meeting of the two costs) from the wishes, the history and the kept rounds; and
-//! the least possible total cost. Two who met twice before cost two repeats.
+//! The price of each pair (what one more meeting of the two costs) from the wishes, the history and the kept rounds;
+//! and the least possible total cost. Two who met twice before cost two repeats.
 //!
 //! The audit compares schedules tier by tier (a tier is one figure of its objective). Only for the walk, the local
 //! search, tiers become weights: a broken wish costs more than a few repeats, a repeat more than a few meetings inside

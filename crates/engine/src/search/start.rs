@@ -219,7 +219,8 @@ fn one_rests(players: u32, k: u32, wanted: u32) -> Option<DesignStart> {
 }
 
 /// One table is short: a player deleted from a design in which all meet k − 1 times, in whole turns, or in one turn
-/// less one round, as in [`one_rests`]. Not if a rotation exists in which all meet once: that is better and tried later.
+/// less one round, as in [`one_rests`]. Not if a rotation exists in which all meet once: that is better and tried
+/// later.
 fn shortened_by_one(players: u32, k: u32, wanted: u32, left: Left) -> Option<DesignStart> {
     let with_deleted = players + 1;
     let turn = with_deleted - 1;

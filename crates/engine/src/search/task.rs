@@ -158,9 +158,10 @@ fn people_by_table(round: &Round<'_>) -> Vec<Vec<u16>> {
     tables.map(|people| people.iter().map(|p| p.0 as u16).collect()).collect()
 }
 
-/// The home of each player in each round to be made, at round · players + player: the table of the floor with the number
-/// that the player's table has in the earlier plan, or [`ANYWHERE`]. The tables of a round are on the floor in the order
-/// of their numbers; those from `real` on are for people who rest, and nobody's home. Empty without an earlier plan.
+/// The home of each player in each round to be made, at round · players + player: the table of the floor with the
+/// number that the player's table has in the earlier plan, or [`ANYWHERE`]. The tables of a round are on the floor in
+/// the order of their numbers; those from `real` on are for people who rest, and nobody's home. Empty without an
+/// earlier plan.
 fn homes(problem: &Problem, floor: &Floor) -> Vec<u32> {
     if problem.plan_before().round_count() == 0 {
         return Vec::new();

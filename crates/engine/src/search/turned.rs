@@ -182,8 +182,8 @@ struct Base<'a> {
 }
 
 /// The cost of an orbit of p pairs. If one of them shares a table of a base round, each of the p pairs meets m = w/p
-/// times in the w turns of that round. After t such meetings in the base rounds each pair has met t·m times, at the cost
-/// p·C(t·m, 2); one more costs t·p·m² + p·C(m, 2).
+/// times in the w turns of that round. After t such meetings in the base rounds each pair has met t·m times, at the
+/// cost p·C(t·m, 2); one more costs t·p·m² + p·C(m, 2).
 #[derive(Clone, Copy)]
 struct OrbitCost {
     /// Pairs of the orbit at one table in the base rounds: t.

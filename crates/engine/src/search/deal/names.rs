@@ -209,7 +209,9 @@ impl<'a> Names<'a> {
     /// What an exchange of two names costs more.
     fn exchange_costs(&self, dealt: &mut Dealt, p: usize, q: usize) -> i64 {
         let (from, to) = (dealt.place[p], dealt.place[q]);
-        let mut change = self.small_tables(p, to) + self.small_tables(q, from) - self.small_tables(p, from) - self.small_tables(q, to);
+        let mut change = self.small_tables(p, to) + self.small_tables(q, from)
+            - self.small_tables(p, from)
+            - self.small_tables(q, to);
         for (who, here, there, other) in [(p, from, to, q), (q, to, from, p)] {
             for &(mate, price) in self.ties.of[who].iter().filter(|(mate, _)| *mate != other) {
                 let at = dealt.place[mate];

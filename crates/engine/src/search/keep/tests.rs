@@ -96,7 +96,13 @@ prop_compose! {
 }
 
 /// A problem of two rounds, some absent from the first. Wishes for a table or seat that does not exist are left out.
-pub(crate) fn small_problem(players: u32, sizes: &[u32], sit_out: bool, away: &[u32], list: Vec<Wish>) -> Option<Problem> {
+pub(crate) fn small_problem(
+    players: u32,
+    sizes: &[u32],
+    sit_out: bool,
+    away: &[u32],
+    list: Vec<Wish>,
+) -> Option<Problem> {
     let sizes = TableSizes::new(sizes.to_vec()).unwrap();
     let absences = away.iter().map(|&p| Absence { round: RoundIx(0), player: PlayerIx(p % players) }).collect();
     let problem = Problem::new(Roster::numbered(players), sizes, RoundGoal::Exactly(2)).unwrap();
