@@ -38,7 +38,8 @@ cargo xtask test    before a change lands: all of that, and every test with a da
                     the tests that it leaves out
 cargo xtask night [PART...]
                     in the night, for hours: every test with all its cases (or those of the crates
-                    named), fuzz, mutants, same-bytes, power-cut; writes docs/reference/night.csv
+                    named), small-program, fuzz, mutants, same-bytes, power-cut; writes
+                    docs/reference/night.csv
 cargo xtask rules   the house rules alone
 cargo xtask page [FOLDER]
                     the pages that need no server, for any static host, and the package for npm

@@ -27,6 +27,19 @@ const FUZZ_SECONDS: u64 = 600;
 /// The number of samples of mutants.
 const SHARDS: u64 = 400;
 
+/// The program of README's first command, in a folder of its own: the tests start another one.
+const SMALL: &str = "target/small/debug/roundtable";
+
+/// What the small program was built without, as it is typed.
+const LEFT_OUT: [&str; 6] = [
+    "event list",
+    "serve",
+    "work",
+    "positions census",
+    "positions survey",
+    "plan -n 4 -k 2 --certificate target/a.pbp",
+];
+
 /// Cuts of power.
 const CUTS: &str = "5000";
 
@@ -46,6 +59,7 @@ pub fn run(words: &[&str]) -> Result<(), String> {
         println!("== {}", part.name());
         failed.extend(match part {
             Part::Tests => tests(&crates)?,
+            Part::SmallProgram => recorded(part.name(), small_program)?,
             Part::Fuzz => fuzz()?,
             Part::Mutants => recorded(part.name(), a_sample_of_mutants)?,
             Part::SameBytes => recorded(part.name(), || same_bytes::run(&[]).map(|()| "the same".to_owned()))?,
@@ -113,6 +127,27 @@ fn tests(crates: &[&str]) -> Result<Vec<String>, String> {
 fn passed(said: &str) -> u64 {
     let results = said.lines().filter_map(|line| line.strip_prefix("test result: ok. ")?.split_once(" passed"));
     results.filter_map(|(count, _)| count.parse::<u64>().ok()).sum()
+}
+
+/// README's first command plans a tournament; what its program was built without is refused with that reason.
+fn small_program() -> Result<String, String> {
+    let small = ["build", "--package", "roundtable-cli", "--no-default-features", "--target-dir", "target/small"];
+    succeeds(cargo().args(small))?;
+    let asked = |line: &str| {
+        let ran = Command::new(root().join(SMALL)).args(line.split(' ')).current_dir(root()).output();
+        ran.map_err(|e| format!("{SMALL}: {e}"))
+    };
+    if !asked("plan -n 16 -k 4 -r 5")?.status.success() {
+        return Err("README's first command fails".to_owned());
+    }
+    for line in LEFT_OUT {
+        let answer = asked(line)?;
+        let why = String::from_utf8_lossy(&answer.stderr);
+        if answer.status.success() || !why.contains("this program was built without") {
+            return Err(format!("{line}: {why}"));
+        }
+    }
+    Ok(format!("a plan and {} refusals", LEFT_OUT.len()))
 }
 
 fn fuzz() -> Result<Vec<String>, String> {

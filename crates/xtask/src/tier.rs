@@ -27,7 +27,8 @@ pub const MERGE: &[Row] = &[
 ];
 
 /// In the night: every test with all its cases, and what takes hours.
-pub const NIGHT: &[Part] = &[Part::Tests, Part::Fuzz, Part::Mutants, Part::SameBytes, Part::PowerCut];
+pub const NIGHT: &[Part] =
+    &[Part::Tests, Part::SmallProgram, Part::Fuzz, Part::Mutants, Part::SameBytes, Part::PowerCut];
 
 /// A step by itself, or two lists of steps at the same time.
 #[derive(Clone, Copy)]
@@ -72,6 +73,8 @@ pub enum Step {
 pub enum Part {
     /// The tests of each crate.
     Tests,
+    /// README's first command, and what its program refuses.
+    SmallProgram,
     /// Each target of `fuzz/`.
     Fuzz,
     /// A sample of the mutants, another one each day.
@@ -106,6 +109,7 @@ impl Part {
     pub fn name(self) -> &'static str {
         match self {
             Self::Tests => "tests",
+            Self::SmallProgram => "small-program",
             Self::Fuzz => "fuzz",
             Self::Mutants => "mutants",
             Self::SameBytes => "same-bytes",
