@@ -1,9 +1,12 @@
-//! Orthogonal arrays, the basis of mutually orthogonal Latin squares and transversal designs.
+//! Orthogonal arrays, from which tables for players in equal groups are made: a row is a table, a column a group.
 //!
-//! An array OA(c, n) has n² rows of c entries below n; any two columns show every pair of values once. It is the same
-//! as c − 2 mutually orthogonal Latin squares, and as a transversal design TD(c, n). Here from fields, products (H. F.
-//! MacNeish 1922), difference matrices (R. C. Bose, S. S. Shrikhande and E. T. Parker 1960, quasi-difference matrices
-//! included) and R. M. Wilson's construction of 1974 (DOI 10.1016/0012-365X(74)90148-4). Building costs O(c·n²).
+//! An array OA(c, n) has n² rows of c entries below n; any two columns show every pair of values once. OA(3, 2) is 000,
+//! 011, 110, 101. It is the same as c − 2 mutually orthogonal Latin squares, and as a transversal design TD(c, n).
+//!
+//! Not every array exists; a recipe says how one is made, and [`Arrays::find`] looks for it. The ways are fields,
+//! products (H. F. MacNeish 1922), difference matrices (R. C. Bose, S. S. Shrikhande and E. T. Parker 1960,
+//! quasi-difference matrices included) and R. M. Wilson's construction of 1974 (DOI 10.1016/0012-365X(74)90148-4). In
+//! the code `columns` is c and `order` is n. Building costs O(c·n²).
 
 use std::collections::BTreeMap;
 
@@ -13,7 +16,7 @@ use crate::field::{FiniteField, factors, prime_power};
 /// How an array is made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ArrayRecipe {
-    /// One row, or one value.
+    /// No row if n is 0; one row of zeros if n is 1.
     Trivial {
         /// n, 0 or 1.
         order: u32,
@@ -23,21 +26,22 @@ pub enum ArrayRecipe {
         /// n.
         order: u32,
     },
-    /// Lines of the plane over the field of q.
+    /// Lines of the plane over the field of q: a row for each line y = slope · x + b.
     Field {
         /// q.
         q: u32,
     },
-    /// Entry by entry: the pair of entries x and y is the value x · n + y, n the order of the second.
+    /// Every row of the first with every row of the second: entries x and y become x · n + y, with n the second order.
     Product(Box<ArrayRecipe>, Box<ArrayRecipe>),
-    /// A stored difference matrix, developed.
+    /// A stored difference matrix with all its translates (`difference.rs`).
     Difference(&'static DifferenceMatrix),
-    /// No rows: the place where an array with a hole has the last u values of every column, no two of them in a row.
+    /// Stands for the missing tail of [`Wilson`](Self::Wilson), and has no rows. The array then has a hole: the last u
+    /// values, of which no row has two.
     Hole {
         /// u.
         order: u32,
     },
-    /// Wilson's construction: order m·t + u.
+    /// Wilson's construction: order m·t + u, where t is the order of the master, m that of `plain`, u that of the tail.
     Wilson {
         /// OA(c + 1, t).
         master: Box<ArrayRecipe>,
@@ -70,7 +74,7 @@ pub struct Arrays {
     known: BTreeMap<(u32, u32), Option<ArrayRecipe>>,
 }
 
-/// Wilson's construction is not tried above this order: large fields of players have other designs.
+/// Wilson's construction is not tried above this order: for so many players there are other designs.
 const WILSON_LIMIT: u32 = 400;
 
 impl Arrays {
@@ -112,6 +116,7 @@ impl Arrays {
         self.wilson(columns, order)
     }
 
+    /// A recipe by Wilson's construction.
     fn wilson(&mut self, columns: u32, order: u32) -> Option<ArrayRecipe> {
         // An array OA(c, u) for the last u values exists only if u < 2 or u ≥ c − 1.
         splits(columns, order).into_iter().filter(|[_, _, u]| *u < 2 || *u >= columns - 1).find_map(|split| {
@@ -121,9 +126,8 @@ impl Arrays {
     }
 
     /// Recipes of arrays with a hole of u ≥ 2 values, as pairs of recipe and u, the smallest u first: Wilson's
-    /// construction without the array of its last part (A. E. Brouwer and G. H. J. van Rees 1982 have such holes). The
-    /// hole is the last u values of every column. Two columns show every pair of values once, except that they never
-    /// show two values of the hole.
+    /// construction without its tail (A. E. Brouwer and G. H. J. van Rees 1982 have such holes). The hole is the last u
+    /// values: two columns show every pair of values once, but never a pair of two values of the hole.
     pub fn with_holes(&mut self, columns: u32, order: u32) -> Vec<(ArrayRecipe, u32)> {
         let mut splits = splits(columns, order);
         splits.retain(|[_, _, u]| *u > 1);
@@ -137,6 +141,7 @@ impl Arrays {
         found
     }
 
+    /// Wilson's construction for one split of the order, if its three other arrays are known.
     fn wilson_of(&mut self, columns: u32, [m, t, _]: [u32; 3], tail: ArrayRecipe) -> Option<ArrayRecipe> {
         Some(ArrayRecipe::Wilson {
             plain: Box::new(self.find(columns, m)?),
@@ -147,8 +152,8 @@ impl Arrays {
     }
 }
 
-/// All m, t, u that Wilson's construction can use: m·t + u is the order, and u at most t, which bounds t from below. An
-/// OA(c, m) needs m ≥ c − 1, and an OA(c + 1, t) needs t ≥ c.
+/// All [m, t, u] that Wilson's construction can use: m·t + u is the order, and u is at most t, so t ≥ order / (m + 1).
+/// An OA(c, m) needs m ≥ c − 1, and an OA(c + 1, t) needs t ≥ c.
 fn splits(columns: u32, order: u32) -> Vec<[u32; 3]> {
     let least = columns.saturating_sub(1).max(2);
     let of = |m: u32| ((order / (m + 1)).max(columns)..=order / m).map(move |t| [m, t, order - m * t]);
@@ -157,7 +162,7 @@ fn splits(columns: u32, order: u32) -> Vec<[u32; 3]> {
 }
 
 impl ArrayRecipe {
-    /// n.
+    /// n, the number of values.
     pub fn order(&self) -> u32 {
         match self {
             Self::Trivial { order } | Self::Addition { order } | Self::Field { q: order } | Self::Hole { order } => {
@@ -178,8 +183,8 @@ impl ArrayRecipe {
         self.build_levels(columns, self.order())
     }
 
-    /// The rows of [`build`](Self::build) with a last entry below `levels`, in their order. Costs O(columns · order ·
-    /// levels) for fields and their products, and as much as the whole array for others.
+    /// Those rows of [`build`](Self::build) whose last entry is below `levels`, in the same order. Costs
+    /// O(columns · order · levels) for fields and their products, and as much as the whole array for others.
     ///
     /// # Panics
     /// If the recipe was found for fewer columns.
@@ -239,11 +244,11 @@ impl ArrayRecipe {
             Self::Wilson { master, plain, extended, tail } => {
                 let (t, m, u) = (master.order(), plain.order(), tail.order());
                 let (plain, extended) = (plain.build(columns), extended.build(columns));
-                // Each value of the master becomes m values, b·m + x; its last column says which row gets a new value
-                // m·t + j, j < u. For j ≥ u a row is replaced by an OA(c, m); for j < u by an OA(c, m + 1) whose last
-                // value is the new one, without the row of new values alone. In two columns, two old values are in the
-                // one master row that has both their b, an old and a new one in that with its b and j. The pairs of new
-                // values are left to the tail.
+                // Each value b of the master becomes m values, b·m + x, and u new values m·t + j are added. A master
+                // row with j in its last column is replaced by an OA(c, m) on its values if j ≥ u. If j < u it is
+                // replaced by an OA(c, m + 1) whose last value is the new one m·t + j, without the row of new values
+                // alone. Then two columns show two old values in the one master row that has both their b's, and an
+                // old with a new value in the one with its b and that j. Pairs of new values are left to the tail.
                 let extended = with_last_row(&extended, m, c);
                 for block in master.build(columns + 1).rows() {
                     let (j, block) = block.split_last().expect("at least one column");
@@ -266,7 +271,8 @@ impl ArrayRecipe {
     }
 }
 
-/// The rows of an array of order m + 1, without the row (m, m, …, m), which its values are renamed to contain.
+/// The rows of an array of order m + 1, with the values of each column renamed so that (m, m, …, m) is a row; that row
+/// is left out.
 fn with_last_row(array: &Array, m: u32, columns: usize) -> Vec<Vec<u32>> {
     let target: Vec<u32> = array.rows().next().expect("an array has rows").to_vec();
     let renamed = |row: &[u32]| -> Vec<u32> {

@@ -1,9 +1,12 @@
 //! The assignment problem: rows to columns, each column once, at the least sum of costs, with the prices that prove it.
 //!
+//! Costs [[1, 2], [3, 5]]: rows 0, 1 to columns 1, 0 cost 2 + 3 = 5, against 1 + 5 = 6. The row prices 0, 2 and the
+//! column prices 1, 2 prove it: a row's price plus a column's never exceeds the cost where they meet, and all prices
+//! add up to 5, so no assignment is cheaper.
+//!
 //! The Hungarian method (Kuhn 1955, DOI 10.1002/nav.3800020109) by shortest augmenting paths with potentials (Jonker
-//! and Volgenant 1987, DOI 10.1007/BF02278710). Exact, in whole numbers. The prices are the dual: the prices of a row
-//! and a column together never exceed the cost where they meet, and all prices add up to the sum of the assignment, so
-//! no other is cheaper. Ties go by the order of rows and columns. O(n³) time, O(n) memory beyond the costs.
+//! and Volgenant 1987, DOI 10.1007/BF02278710). Exact, in whole numbers. Ties go by the order of rows and columns.
+//! O(n³) time, O(n) memory beyond the costs.
 
 /// Who goes where, and the prices that prove that it is cheapest.
 pub struct Assignment {
@@ -17,14 +20,14 @@ pub struct Assignment {
 
 /// The cheapest assignment of `n` rows to `n` columns.
 pub fn assign(n: usize, cost: impl Fn(usize, usize) -> i64) -> Assignment {
-    // Rows and columns count from 1; column 0 holds the row being assigned. `holder` has the row of each column, 0 for
-    // none.
-    let (mut rows, mut columns) = (vec![0i64; n + 1], vec![0i64; n + 1]);
+    // Rows and columns count from 1; column 0 holds the row that is being assigned. `holder` has the row of each
+    // column, 0 for none.
+    let (mut row_prices, mut column_prices) = (vec![0i64; n + 1], vec![0i64; n + 1]);
     let mut holder = vec![0usize; n + 1];
     for row in 1..=n {
-        // As in Dijkstra's algorithm: `least` is the length of the shortest path to each column so far, less the
-        // increase of the prices, and `from` the column before it; `done` columns are reached. The path ends at a
-        // column without a row, and along it rows move up.
+        // As in Dijkstra's algorithm: `least` is the length of the shortest path to each column so far, less what
+        // prices were raised by; `from` is the column before it on that path; `done` columns are reached. The path ends
+        // at a column without a row, and then every row on it moves one column along.
         holder[0] = row;
         let mut column = 0;
         let mut least = vec![i64::MAX; n + 1];
@@ -34,7 +37,7 @@ pub fn assign(n: usize, cost: impl Fn(usize, usize) -> i64) -> Assignment {
             done[column] = true;
             let (current, mut delta, mut next) = (holder[column], i64::MAX, 0);
             for c in (1..=n).filter(|&c| !done[c]) {
-                let reduced = cost(current - 1, c - 1) - rows[current] - columns[c];
+                let reduced = cost(current - 1, c - 1) - row_prices[current] - column_prices[c];
                 if reduced < least[c] {
                     (least[c], from[c]) = (reduced, column);
                 }
@@ -44,8 +47,8 @@ pub fn assign(n: usize, cost: impl Fn(usize, usize) -> i64) -> Assignment {
             }
             for c in 0..=n {
                 if done[c] {
-                    rows[holder[c]] += delta;
-                    columns[c] -= delta;
+                    row_prices[holder[c]] += delta;
+                    column_prices[c] -= delta;
                 } else {
                     least[c] -= delta;
                 }
@@ -60,9 +63,9 @@ pub fn assign(n: usize, cost: impl Fn(usize, usize) -> i64) -> Assignment {
             column = from[column];
         }
     }
-    let mut of_rows = vec![0; n];
-    (1..=n).for_each(|c| of_rows[holder[c] - 1] = c - 1);
-    Assignment { columns: of_rows, row_prices: rows.split_off(1), column_prices: columns.split_off(1) }
+    let mut columns = vec![0; n];
+    (1..=n).for_each(|c| columns[holder[c] - 1] = c - 1);
+    Assignment { columns, row_prices: row_prices.split_off(1), column_prices: column_prices.split_off(1) }
 }
 
 #[cfg(test)]

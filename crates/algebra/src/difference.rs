@@ -1,11 +1,14 @@
-//! Difference matrices, stored in `catalogue/difference.txt` with their provenance.
+//! Difference matrices: orthogonal arrays (`array.rs`) in short form, stored in `catalogue/difference.txt`.
 //!
-//! In a (g, r; 1)-difference matrix over a group G every two rows have each element of G once among their differences;
-//! translates of its columns are an orthogonal array of r + 1 columns. With u blanks in each row (a quasi-difference
-//! matrix) the array has order |G| + u: the blanks become u points that translations fix; with entries in c copies of G
-//! its order is c·|G| + u. Source: Bose, Shrikhande and Parker 1960 (DOI 10.4153/CJM-1960-016-5). A V(m, t) vector over
-//! the field of q = mt + 1 is such a matrix in one line: its cyclic shifts times the t-th roots of one, and a zero
-//! column (Mullin, Schellenberg, van Rees and Vanstone 1980).
+//! A (g, r; 1)-difference matrix has r rows over a group G of g elements; any two rows have each element of G once
+//! among their differences. Over the integers mod 3 the rows 000, 012, 021 are one: the last two differ by 0,
+//! 1 − 2 = 2 and 2 − 1 = 1. Each column plus each element of G, with the column's number at the end, is a row of an
+//! orthogonal array of r + 1 columns: column number 1, which is 012, gives 0121, 1201 and 2011.
+//!
+//! With u blanks in each row (a quasi-difference matrix) the array has order |G| + u: the blanks become u points that
+//! stay where they are; with entries in c copies of G its order is c·|G| + u. Source: Bose, Shrikhande and Parker 1960
+//! (DOI 10.4153/CJM-1960-016-5). A V(m, t) vector is a matrix in one line, over the field of q = mt + 1: its cyclic
+//! shifts times the t-th roots of one, and a zero column (Mullin, Schellenberg, van Rees and Vanstone 1980).
 
 use std::sync::LazyLock;
 
@@ -30,8 +33,8 @@ pub fn of_order(order: u32, columns: u32) -> Option<&'static DifferenceMatrix> {
 pub static STORED: LazyLock<Vec<DifferenceMatrix>> =
     LazyLock::new(|| read(include_str!("catalogue/difference.txt")).expect("a test reads the catalogue"));
 
-/// Reads the catalogue: a line `matrix` with its group and then its rows, `-` for a blank; a line `vector`; `by` for
-/// the source.
+/// Reads the catalogue. An entry is a line `matrix` with its group and then its rows, `-` for a blank, or one line
+/// `vector`; a line `by` has its source. `None` if a line is wrong.
 fn read(text: &'static str) -> Option<Vec<DifferenceMatrix>> {
     let mut matrices: Vec<DifferenceMatrix> = Vec::new();
     for line in text.lines().filter(|l| !l.is_empty() && !l.starts_with('#')) {
@@ -56,8 +59,8 @@ fn read(text: &'static str) -> Option<Vec<DifferenceMatrix>> {
     Some(matrices)
 }
 
-/// The matrix of a V(m, t) vector over the integers modulo the prime mt + 1: m + 1 entries and a blank (past the last
-/// entry). Every m-th power of a generator is a t-th root of one.
+/// The matrix of a V(m, t) vector over the integers modulo the prime mt + 1. The vector has m + 1 entries; one more
+/// position, past the last entry, is a blank. The t-th roots of one are every m-th power of a generator.
 fn of_vector(m: u32, t: u32, entries: &[u32]) -> Option<DifferenceMatrix> {
     let q = m * t + 1;
     let width = (m + 2) as usize;
@@ -92,7 +95,7 @@ impl DifferenceMatrix {
         (self.rows.len(), self.rows.first().map_or(0, Vec::len))
     }
 
-    /// Its group, as copies and fixed points.
+    /// The points that its entries and blanks stand for: copies of the group, and fixed points.
     pub fn points(&self) -> &Copies {
         &self.points
     }
@@ -102,11 +105,11 @@ impl DifferenceMatrix {
         self.provenance
     }
 
-    /// Appends the rows of the array, `columns` entries each. More than one blank leave a hole, pairs of fixed points
-    /// that no row shows: the rows of `hole`, an array of that order, fill it.
+    /// Appends the rows of the array to `array`, `columns` entries each. With more than one blank these rows never show
+    /// two fixed points: this hole is filled with the rows of `hole`, an array of order [`hole`](Self::hole).
     ///
     /// # Panics
-    /// If there are fewer columns.
+    /// If `columns` is more than [`columns`](Self::columns).
     pub fn develop(&self, columns: usize, hole: &[u32], array: &mut Vec<u32>) {
         assert!(columns <= self.columns() as usize, "{} columns", self.columns());
         let moving = self.points.order() * self.points.copies;

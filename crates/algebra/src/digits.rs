@@ -1,11 +1,11 @@
-//! Numbers for elements of a product of groups or rings: a digit for each factor.
+//! Tuples as numbers: an element of a product of groups or rings is a number with a digit for each factor.
 
-/// The number whose digits are `of` those of `a` and `b`, factor by factor. The factors come with their orders, that of
-/// the lowest digit first.
+/// Applies `of` to two tuples digit by digit. `factors` has the order of each factor, and whatever `of` needs to know
+/// of it, the lowest digit first.
 ///
 /// ```
 /// use roundtable_algebra::digits::by_digits;
-/// // In Z₂ × Z₃ the number 5 is (1, 2), and 4 is (1, 1).
+/// // In Z₂ × Z₃ the number 5 is (1, 2), as 5 = 1 · 3 + 2, and 4 is (1, 1). The sum is (2 mod 2, 3 mod 3) = (0, 0).
 /// let orders = [2, 3].into_iter().rev().map(|order| (order, order));
 /// assert_eq!(by_digits(orders, 5, 4, |order, a, b| (a + b) % order), 0);
 /// ```

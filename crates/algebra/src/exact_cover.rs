@@ -1,11 +1,14 @@
-//! Exact cover by dancing links.
+//! Exact cover by dancing links: choose some of the given options so that every item is in exactly one of them.
 //!
-//! Source: D. E. Knuth, Dancing links (2000), arXiv:cs/0011047, Algorithm X with the item of fewest
-//! options first. Items and options are numbers; the order of the search is fixed.
+//! Items 0, 1, 2 and the options {0, 1}, {1, 2}, {2}: the first and the last cover everything once. Schedules are found
+//! so: the items are pairs that have to meet, the options possible tables.
+//!
+//! Source: D. E. Knuth, Dancing links (2000), arXiv:cs/0011047, Algorithm X with the item of fewest options first.
+//! Items and options are numbers; the order of the search is fixed.
 
-/// A set of options, each covering some items. Every option has a node for each of its items. Nodes of an option are
-/// linked in a ring by `left` and `right`, nodes of an item by `up` and `down`, with the item's header; the headers
-/// that are not covered yet hang on the root.
+/// Options, each covering some items. Every option has a node for each of its items. The nodes of an option are linked
+/// in a ring by `left` and `right`; the nodes of an item and its header by `up` and `down`. The headers of the items
+/// that are not covered yet are in a ring with the root.
 #[derive(Clone, Debug)]
 pub struct ExactCover {
     /// Node 0 is the root, node i + 1 the header of item i.
@@ -34,7 +37,7 @@ pub enum Outcome {
 }
 
 impl ExactCover {
-    /// No options yet. Items from `primary` on are secondary: covered at most once.
+    /// No options yet. The first `primary` items must be covered once; the others at most once.
     pub fn new(items: u32, primary: u32) -> Self {
         let n = items as usize + 1;
         let mut cover = Self {
@@ -89,8 +92,9 @@ impl ExactCover {
         (outcome, nodes)
     }
 
-    /// Covers the items that are left: whether it worked, with the options added to `chosen`; `None` at the limit. The
-    /// item with the fewest options comes first, and each is tried in turn: one of them is in every cover.
+    /// Covers the items that are left. `Some(true)`: done, and the options are added to `chosen`; `Some(false)`: it
+    /// cannot be done; `None`: the limit was reached. Takes the item with the fewest options, and tries each of these
+    /// options: every cover contains one of them.
     fn search(&mut self, chosen: &mut Vec<u32>, nodes: &mut u64, limit: u64) -> Option<bool> {
         if self.right[0] == 0 {
             return Some(true);
@@ -134,7 +138,7 @@ impl ExactCover {
         Some(false)
     }
 
-    /// Takes an item out of the ring of headers, and every option that has it out of the lists of its other items.
+    /// Takes an item out of the ring of headers, and every option of this item out of the lists of its other items.
     fn cover(&mut self, head: u32) {
         let (l, r) = (self.left[head as usize], self.right[head as usize]);
         self.right[l as usize] = r;

@@ -1,10 +1,15 @@
 //! The finite field of q elements, for every prime power q up to 65,536.
 //!
-//! An element is a number below q whose base-p digits are the coefficients of a polynomial in x over the integers mod
-//! p, the constant term least. The polynomials are taken modulo the Conway polynomial: then x is a generator, and the
-//! tables agree with every program that uses these (F. Lübeck's tables; the definition is R. A. Parker's: of the
-//! primitive polynomials compatible with those of the subfields, the first in the alternating lexicographic order).
-//! Finding it takes at most a few dozen walks through the field; multiplication is by logarithms.
+//! A field is a set in which the four operations obey the usual laws; one with q elements exists just if q is a power
+//! of a prime p. For q = p it is the integers mod p. In general an element is a number below q whose base-p digits are
+//! the coefficients of a polynomial in x, the constant term lowest. In the field of 4, 2 is x and 3 is x + 1, and x² is
+//! replaced by x + 1: so 2 + 3 = 1, 2 · 2 = 3, and 2 · 3 = x² + x = 1.
+//!
+//! What x² or a higher power is replaced by follows from the modulus, here the Conway polynomial. Then x is a generator
+//! (its powers are all nonzero elements), and the tables agree with every program that uses these (F. Lübeck's tables;
+//! the definition is R. A. Parker's: of the primitive polynomials compatible with those of the subfields, the first in
+//! the alternating lexicographic order). Finding it takes at most a few dozen walks through the field. Multiplication
+//! adds logarithms to the base x.
 
 use crate::digits::by_digits;
 
@@ -157,6 +162,7 @@ impl FiniteField {
         self.exp[((self.q - 1 - self.log(a)) % (self.q - 1)) as usize]
     }
 
+    /// An operation on integers mod p, applied to each pair of digits.
     fn digitwise(&self, a: u32, b: u32, digit: impl Fn(u32, u32) -> u32) -> u32 {
         by_digits((0..self.degree).map(|_| (self.p, ())), a, b, |(), x, y| digit(x, y))
     }
@@ -212,13 +218,13 @@ fn alternating(p: u32, degree: u32, word: u32) -> Vec<u32> {
         .collect()
 }
 
-/// Whether the generator's power that generates the subfield is a root of the subfield's polynomial: x to the `step`,
-/// the quotient of the numbers of nonzero elements. The polynomial's value there is summed digit by digit; an element
-/// has at most 16 digits.
+/// Whether the polynomial `sub` of a subfield fits `powers`, those of x in the large field: x to the `step`, which
+/// generates the subfield, has to be a root of it. `step` is the number of nonzero elements of the field, divided by
+/// that of the subfield. The value of the polynomial is summed digit by digit; of 2^16 elements each has 16 digits.
 fn compatible(p: u32, powers: &[u32], sub: &[u32]) -> bool {
     let step = powers.len() as u32 / (p.pow(sub.len() as u32) - 1);
     let term = |i: usize| powers[(step * i as u32) as usize % powers.len()];
-    let mut sum = vec![0u32; 17];
+    let mut sum = vec![0u32; 16];
     let mut accumulate = |mut element: u32, times: u32| {
         for d in &mut sum {
             *d = (*d + element % p * times) % p;

@@ -1,8 +1,15 @@
-//! Symmetry that is prescribed to a search: translations of copies of an abelian group, multipliers, permutations of
-//! the copies and of the fixed points; and its orbits on pairs.
+//! Symmetry that is prescribed to a search for designs: fewer cases to try, and a result that is stored as a few base
+//! rounds.
 //!
-//! Points are numbered copy · |G| + element, elements in row-major order of the moduli, fixed points last. Source of
-//! the method: Kramer and Mesner 1976 (DOI 10.1016/0012-365X(76)90030-3). Orbits on pairs cost O(v² · generators).
+//! A design is prescribed to stay the same under some permutations of its points. Points are copies of an abelian group
+//! G, numbered copy · |G| + element, and then fixed points. With G = Z_7 (the integers mod 7), 2 copies and 1 fixed
+//! point: 0–6, 7–13, and 14. The translation by 1 takes 6 to 0, 13 to 7, and 14 to itself; the multiplier 2 takes 3 to
+//! 6, and 10 to 13. Of a group with several moduli an element is a tuple, in row-major order: in Z_2 × Z_7, (1, 3) is
+//! 1 · 7 + 3 = 10.
+//!
+//! The orbit of a pair is all pairs that the permutations take it to: under the translations, {0, 3}, {1, 4}, …,
+//! {6, 2}. All pairs of an orbit meet equally often, so meetings are counted by orbits. Source of the method: Kramer
+//! and Mesner 1976 (DOI 10.1016/0012-365X(76)90030-3). Orbits on pairs cost O(points² · generators).
 
 use crate::digits::by_digits;
 
@@ -47,7 +54,7 @@ impl Copies {
         self.moduli.iter().product()
     }
 
-    /// `Z_3 × Z_3`.
+    /// The name of G, such as `Z_3 × Z_3`.
     pub fn name(&self) -> String {
         self.moduli.iter().map(|m| format!("Z_{m}")).collect::<Vec<_>>().join(" × ")
     }
@@ -76,7 +83,7 @@ impl Copies {
         by_digits(self.moduli.iter().rev().map(|&m| (m, m)), a, b, |m, x, y| (x + y) % m)
     }
 
-    /// The permutation of a map.
+    /// Where the map takes each point.
     pub fn permutation(&self, map: &Symmetry) -> Permutation {
         let order = self.order();
         let moved = |element: u32| {
@@ -124,7 +131,8 @@ impl Copies {
     }
 }
 
-/// All elements of the group that permutations generate, the identity first. `None` above `limit` elements.
+/// All products of these permutations, which are the group that they generate; the identity comes first. `None` if
+/// there are more than `limit`.
 pub fn generated(points: u32, generators: &[Permutation], limit: usize) -> Option<Vec<Permutation>> {
     let mut elements: Vec<Permutation> = vec![(0..points).collect()];
     let mut known: std::collections::HashSet<Permutation> = elements.iter().cloned().collect();
@@ -148,12 +156,13 @@ pub fn generated(points: u32, generators: &[Permutation], limit: usize) -> Optio
 #[derive(Clone, Debug)]
 pub struct PairOrbits {
     points: usize,
+    /// The orbit of points a and b, at a · points + b and at b · points + a.
     orbit: Vec<u32>,
     size: Vec<u32>,
 }
 
 impl PairOrbits {
-    /// The orbits under the group that the permutations generate.
+    /// The orbits under these permutations and all their products.
     pub fn new(points: u32, generators: &[Permutation]) -> Self {
         let n = points as usize;
         let mut orbit = vec![u32::MAX; n * n];
@@ -181,7 +190,7 @@ impl PairOrbits {
         Self { points: n, orbit, size }
     }
 
-    /// The same orbits, each counted that many times: for designs in which any two meet that often.
+    /// The same orbits, their sizes multiplied by `times`: for designs in which any two meet that often.
     #[must_use]
     pub fn times(mut self, times: u32) -> Self {
         self.size.iter_mut().for_each(|size| *size *= times);
@@ -193,7 +202,7 @@ impl PairOrbits {
         self.orbit[a as usize * self.points + b as usize]
     }
 
-    /// How many pairs each orbit has.
+    /// For each orbit its number of pairs (multiplied by [`times`](Self::times)).
     pub fn sizes(&self) -> &[u32] {
         &self.size
     }

@@ -1,4 +1,6 @@
-//! Random numbers, the same everywhere for one seed, and when a step for the worse is taken.
+//! Random numbers, the same everywhere for one seed, and when a search takes a step for the worse.
+//!
+//! The rule for such steps has two forms: [`Odds`], a table for small costs, and [`threshold()`] for large ones.
 //!
 //! ```
 //! use roundtable_chance::{Heat, ODDS_BITS, Odds, Seed};

@@ -1,7 +1,12 @@
 //! The odds of taking a step for the worse: exp(−worse/heat), in whole numbers, the same on every machine.
 //!
-//! The Metropolis rule (Metropolis, Rosenbluth, Rosenbluth, Teller and Teller 1953, DOI 10.1063/1.1699114). A library's
-//! `exp` may differ in the last digit from one machine to another, and one digit changes a whole schedule.
+//! A search that only takes steps for the better gets stuck; one that sometimes takes a step for the worse gets out
+//! again. At heat 1 (`Heat(1000)`) a step that is worse by 1 is taken with probability e^−1, about 37%, and one that is
+//! worse by 3 with e^−3, about 5%. The Metropolis rule (Metropolis, Rosenbluth, Rosenbluth, Teller and Teller 1953,
+//! DOI 10.1063/1.1699114). A library's `exp` may differ in the last digit from one machine to another, and one digit
+//! changes a whole schedule.
+//!
+//! [`Odds`] is a table for small costs; `threshold.rs` serves large ones.
 
 use crate::SeededRng;
 
@@ -9,24 +14,24 @@ use crate::SeededRng;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Heat(pub u32);
 
-/// That many bits of chance decide.
+/// How many random bits decide about a step: odds are whole numbers out of 2^20.
 pub const ODDS_BITS: u32 = 20;
 
-/// Steps that are worse by this much or more are never taken.
+/// Steps that are worse by this much or more are never taken: the table of [`Odds`] ends here.
 const LEVELS: usize = 256;
 
-/// The odds for each worsening, out of 2^[`ODDS_BITS`].
+/// The odds at one heat, out of 2^[`ODDS_BITS`]: entry w for a step that is worse by w.
 #[derive(Clone, Debug)]
 pub struct Odds(Box<[u32; LEVELS]>);
 
 impl Odds {
-    /// At this heat; nothing for the worse is taken at heat 0.
+    /// The odds at this heat. At heat 0 no step for the worse is taken.
     pub fn at(heat: Heat) -> Self {
         let mut table = Box::new([0; LEVELS]);
         table[0] = 1 << ODDS_BITS;
         for (worse, entry) in (0u64..).zip(table.iter_mut()).skip(1) {
             if heat.0 > 0 {
-                *entry = falling(worse * 1000 * ONE / u64::from(heat.0));
+                *entry = odds_of(worse * 1000 * ONE / u64::from(heat.0));
             }
             if *entry == 0 {
                 break;
@@ -41,7 +46,8 @@ impl Odds {
         worse <= 0 || self.0.get(worse as usize).is_some_and(|&odds| lot < odds)
     }
 
-    /// Whether a step for the worse by this much is taken, by a number that is always drawn.
+    /// Whether a step that is worse by `worse` is taken. One random number is always drawn, even where the answer is
+    /// clear, so the numbers after it do not depend on the answer.
     #[inline]
     pub fn take(&self, worse: i64, rng: &mut SeededRng) -> bool {
         let lot = (rng.bits() >> (64 - ODDS_BITS)) as u32;
@@ -54,23 +60,24 @@ pub fn weight(worse: u32, heat: Heat) -> u64 {
     match (worse, heat.0) {
         (0, _) => ONE,
         (_, 0) => 0,
-        (_, heat) => power(u64::from(worse) * 1000 * ONE / u64::from(heat)),
+        (_, heat) => exp_minus(u64::from(worse) * 1000 * ONE / u64::from(heat)),
     }
 }
 
-/// 1 in fixed point.
+/// 1 in fixed point: numbers here are multiples of 2^−40.
 const ONE: u64 = 1 << 40;
 
-/// exp(−x) out of 2^[`ODDS_BITS`], x in fixed point, as in [`power`]. From e^−15 on, less than 2^−20, it is 0.
-fn falling(x: u64) -> u32 {
+/// exp(−x) as odds out of 2^[`ODDS_BITS`], for x in fixed point. From x = 15 on it is 0: e^−15 is less than 2^−20.
+fn odds_of(x: u64) -> u32 {
     if x >= 15 * ONE {
         return 0;
     }
-    u32::try_from(power(x) >> (40 - ODDS_BITS)).expect("at most 1")
+    u32::try_from(exp_minus(x) >> (40 - ODDS_BITS)).expect("at most 1")
 }
 
-/// exp(−x) in fixed point: (1 − x/2^16)^(2^16), by 16 squarings. 0 from e^−27 on, about 2^−39.
-fn power(x: u64) -> u64 {
+/// exp(−x), both in fixed point: (1 − x/2^16)^(2^16), by 16 squarings. From x = 27 on, where e^−x is less than 2^−38,
+/// it is 0.
+fn exp_minus(x: u64) -> u64 {
     if x >= 27 * ONE {
         return 0;
     }

@@ -1,20 +1,20 @@
 //! The Metropolis rule reversed: first the random number, then how much worse a step may be.
 //!
-//! A step is taken with probability exp(−worse/temperature) just if worse ≤ −ln(u) · temperature for u drawn evenly
-//! between 0 and 1. For costs too large for a table of [`Odds`](crate::Odds). In whole numbers: every machine accepts
-//! the same.
+//! Draw u evenly between 0 and 1, and take the step if worse ≤ −ln(u) · temperature: that happens with probability
+//! exp(−worse/temperature). At temperature 2 and u = 0.5 a step may be worse by 1 (−ln 0.5 is 0.69, times 2 is 1.39).
+//! For costs too large for a table of [`Odds`](crate::Odds). In whole numbers, so every machine decides the same.
 
 use crate::SeededRng;
 
-/// How much worse a step may be: −ln(u) · temperature, u from the low 8 bits. The temperature is a cost times 2^16, as
-/// the logarithms are times 2^16; the result is a cost.
+/// How much worse a step may be: −ln(u) · temperature, where the low 8 of the random `bits` choose u. The temperature
+/// is in units of 2^−16 of a cost (`2 << 16` is 2); the result is a whole cost, rounded down.
 #[inline(always)]
 pub fn threshold(temperature: i64, bits: u64) -> i64 {
     (LOGS[(bits & 255) as usize] * temperature) >> 32
 }
 
-/// The temperatures of a walk: `warmest`, then each the one before times 2^(−1/8), which is 60,097/2^16, down to the
-/// first that is not above `coldest`, which is not negative.
+/// The temperatures of a search that cools down. The first is `warmest`, each next one is the one before times 2^(−1/8)
+/// (60,097/2^16), so eight steps halve it; the last is the first that is at most `coldest`, which must not be negative.
 pub fn temperatures(warmest: i64, coldest: i64) -> Vec<i64> {
     let mut all = vec![warmest];
     while let Some(&last) = all.last().filter(|last| **last > coldest) {
@@ -23,14 +23,15 @@ pub fn temperatures(warmest: i64, coldest: i64) -> Vec<i64> {
     all
 }
 
-/// Whether a step that is worse by `worse` is taken at this heat, in units of 1/256 of cost: with probability about
-/// 2^(−256·worse/heat). −log2(u), rounded down, is the number of leading zeros of a random number.
+/// Whether a step that is worse by the cost `worse` is taken, with probability about 2^(−256·worse/heat); `heat` is in
+/// units of 1/256 of a cost. Only powers of 2 are told apart: the leading zeros of a random number are −log2(u),
+/// rounded down. At heat 256 a step that is worse by 1 is taken half of the time.
 #[inline]
 pub fn tolerated(rng: &mut SeededRng, worse: u64, heat: u64) -> bool {
     worse == 0 || worse.saturating_mul(256) <= u64::from(rng.bits().leading_zeros()) * heat
 }
 
-/// −ln of 256 evenly spread chances, times 2^16.
+/// −ln(u) times 2^16 for u = 1/512, 3/512, …, 511/512, the middles of 256 equal parts.
 const LOGS: [i64; 256] = {
     let mut logs = [0; 256];
     let mut i = 0;

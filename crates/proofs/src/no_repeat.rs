@@ -1,16 +1,21 @@
-//! Is there any schedule in which nobody meets again and every wish about company is kept? Tries everything, to check a
-//! solver's answer. Independent of any maker: round by round, each person who is there is placed in turn, at every
-//! allowed table or resting.
+//! Checks a claim that no schedule is without a repeat and with every wish about company kept, by trying everything.
+//!
+//! Round by round, each person who is there is put at every allowed table in turn, or rests. Two who have met may not
+//! meet again, except two who are wished together: they sit at one table in every round in which both are seated.
+//! Shares no code with what makes schedules or found the claim.
 
 use roundtable_model::{PlayerIx, Problem, Seating, Wish};
 
 use crate::checked::Checked;
 
-/// Whether rounds with these tables, after the kept ones, cannot be filled so. At most 64 players, and `steps`
-/// placements.
+/// More players than this are not tried: the steps would hardly ever suffice.
+const MOST_PLAYERS: usize = 64;
+
+/// Tries to fill rounds with these tables, after the kept ones. `Holds`: there is no such schedule. `Fails`: one was
+/// found. `TooLarge`: unknown, with more than [`MOST_PLAYERS`] players or after `steps` placements.
 pub(crate) fn no_schedule_without_repeat(problem: &Problem, layouts: &[Seating], steps: u64) -> Checked {
     let n = problem.players() as usize;
-    if n > 64 {
+    if n > MOST_PLAYERS {
         return Checked::TooLarge;
     }
     let mut search =
@@ -70,14 +75,15 @@ fn mark(list: &mut [bool], n: usize, [a, b]: [PlayerIx; 2]) {
 }
 
 impl Search {
-    /// Fills these rounds, the first of them first.
+    /// Tries to fill these rounds, the first of them first; `Holds` if it cannot be done.
     fn rounds(&mut self, rounds: &[Round]) -> Checked {
         let Some((round, later)) = rounds.split_first() else { return Checked::Fails };
         let tables = vec![Vec::new(); round.sizes.len()];
         self.person(&mut Filling { round, later, tables, resting: 0 }, 0)
     }
 
-    /// Seats the next person at every allowed place, and continues.
+    /// Seats the person with this place in the round's list at every allowed table, or lets them rest, and continues.
+    /// `Holds` if none of it leads to a schedule.
     fn person(&mut self, filling: &mut Filling<'_>, next: usize) -> Checked {
         let Some(&player) = filling.round.here.get(next) else { return self.full(filling) };
         let Some(left) = self.steps.checked_sub(1) else { return Checked::TooLarge };
@@ -101,9 +107,9 @@ impl Search {
                 let at = player * self.n + other;
                 !self.never[at] && (self.couples[at] || !self.met[at])
             };
-            let apart =
+            let companion_elsewhere =
                 |(u, table): (usize, &Vec<usize>)| u != t && table.iter().any(|&o| self.couples[player * self.n + o]);
-            if !filling.tables[t].iter().all(may) || filling.tables.iter().enumerate().any(apart) {
+            if !filling.tables[t].iter().all(may) || filling.tables.iter().enumerate().any(companion_elsewhere) {
                 continue;
             }
             filling.tables[t].push(player);
@@ -116,7 +122,7 @@ impl Search {
         Checked::Holds
     }
 
-    /// Continues with the next round after the meetings of this one.
+    /// Notes the meetings of a full round, continues with the next one, and takes the meetings back.
     fn full(&mut self, filling: &Filling<'_>) -> Checked {
         let before = self.met.clone();
         for table in &filling.tables {

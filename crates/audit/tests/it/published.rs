@@ -7,7 +7,7 @@ use roundtable_testkit::places::tables;
 use roundtable_testkit::{corpora, corpus};
 use serde_json::Value;
 
-/// A rotation as printed in Japanese: `  1番卓:  1,  2,  3,  4`.
+/// Reads a rotation as printed in Japanese: `ゲーム目` begins a round, `  1番卓:  1,  2,  3,  4` is a table.
 fn rotation(file: &str, players: u32) -> Schedule {
     let mut schedule = Schedule::new(players);
     for round in corpus(file).split("ゲーム目").skip(1) {
@@ -20,7 +20,7 @@ fn rotation(file: &str, players: u32) -> Schedule {
     schedule
 }
 
-/// Rounds of tables of 1-based players, as JSON lists.
+/// Reads rounds of tables of players, counted from 1, from nested JSON lists.
 fn listed(rounds: &Value, players: u32) -> Schedule {
     let mut schedule = Schedule::new(players);
     for round in rounds.as_array().unwrap() {
@@ -92,8 +92,9 @@ fn published_designs_are_valid_without_repeats() {
     assert!(seen >= 7, "the corpus has designs");
 }
 
-/// The cyclic rounds of the catalogue: every base round is moved through its group. Left out are groups that are not
-/// cyclic, and entries with `fixed_rounds`: extra rounds that are built differently (`corpora/README.md`).
+/// A base round of the catalogue gives one round for each number of a cyclic group, which is added to every player
+/// within their block. Left out are groups that are not cyclic, and entries with `fixed_rounds`: extra rounds that are
+/// built differently (`corpora/README.md`).
 #[test]
 fn developed_base_rounds_are_valid_without_repeats() {
     let catalogue: Value = serde_json::from_str(&corpus("designs/catalogue.json")).unwrap();
@@ -104,18 +105,19 @@ fn developed_base_rounds_are_valid_without_repeats() {
             continue;
         }
         let (order, players) = (group[0], entry["v"].as_u64().unwrap());
-        // Those for more than 120 are most of the work: the largest represents them.
+        // Fields of 121 to 199 players take most of the time; the larger ones stand for them.
         if (121..200).contains(&players) {
             continue;
         }
-        let fixed = players - entry["fixed_points"].as_u64().unwrap();
+        let moving = players - entry["fixed_points"].as_u64().unwrap();
         let mut schedule = Schedule::new(players as u32);
         for base in entry["base"].as_array().unwrap() {
             for shift in 0..order {
                 let mut builder = schedule.push_round();
                 for (number, table) in (1..).zip(base.as_array().unwrap()) {
-                    // The point c·order + x of class c moves to c·order + (x + shift).
-                    let moved = |p: u64| if p < fixed { p - p % order + (p % order + shift) % order } else { p };
+                    // Points below `moving` are in blocks of `order`, and each moves within its block: with order 5 and
+                    // shift 1, point 9 goes to 5. The others stay.
+                    let moved = |p: u64| if p < moving { p - p % order + (p % order + shift) % order } else { p };
                     let seats: Vec<_> =
                         table.as_array().unwrap().iter().map(|p| PlayerIx(moved(p.as_u64().unwrap()) as u32)).collect();
                     builder.table(number, &seats);

@@ -1,10 +1,16 @@
-//! Breaks of a round robin, as constraints (de Werra 1981). A break is one colour in two consecutive rounds. Two
-//! players without a break who begin with the same colour have the same colour in every round and cannot meet: at most
-//! one player without a break begins with White, and at most one with Black.
+//! Breaks of a round robin, as constraints (de Werra 1981). A break is the same colour in two consecutive rounds.
 //!
-//! The checker sees by propagation that no two are such players. That at most one is such a player is a sum over pairs,
-//! player by player, divided (Cook, Coullard and Turán 1987). O(players² · rounds) variables. The selector is the
-//! variable of the claim: the bound is stated to be beaten unless it is 0 (see `mod.rs`).
+//! Two players without a break who begin with the same colour have the same colour in every round and cannot meet.
+//! Where everybody meets everybody, at most one unbroken player begins with White and at most one with Black: of n
+//! players, at least n − 2 have a break. As sums of 0-1 variables, for n = 4 (`Sum::new(terms, c)`: at least c):
+//!
+//! 1. Each player has a break, or is unbroken with White first, or with Black first: these 12 variables sum to ≥ 4.
+//! 2. Of two players, at most one is unbroken with White first: the checker sees it by unit propagation. `at_most_one`
+//!    adds these lines up to “at most one of all four” (Cook, Coullard and Turán 1987). The same with Black.
+//! 3. So at least 4 − 1 − 1 = 2 have a break, against the claim that fewer than `bound` = 2 have one.
+//!
+//! The claim binds only if the variable `formula.selector` is 1, and the proof derives that it is 0.
+//! O(players² · rounds) variables.
 
 use crate::case::Case;
 use crate::mistake::pairs_of;
@@ -31,7 +37,7 @@ pub(crate) fn breaks(formula: &mut Formula, case: &Case<'_>, bound: i64) -> Prov
     let white: Vec<Vec<Var>> =
         (1..=rounds).map(|r| (1..=n).map(|p| formula.var(format!("cw_{r}_{p}"))).collect()).collect();
     let mut named = |letters: &str| -> Vec<Var> { (1..=n).map(|p| formula.var(format!("{letters}_{p}"))).collect() };
-    let (broken, first_white, first_black) = (named("ho"), named("fw"), named("fb"));
+    let (broken, unbroken_white, unbroken_black) = (named("ho"), named("fw"), named("fb"));
     let mut one_of: Vec<Id> = Vec::new();
     for p in 0..n {
         for two in white.windows(2) {
@@ -40,13 +46,12 @@ pub(crate) fn breaks(formula: &mut Formula, case: &Case<'_>, bound: i64) -> Prov
             formula.add(Sum::new([(broken[p], 1), (colours[0], 1), (colours[1], 1)], 1));
             formula.add(Sum::new([(broken[p], 1), (colours[0], -1), (colours[1], -1)], -1));
         }
-        // A player who begins without a break has none, and has that colour in the first round: cw ≥ fw, and 1 − cw ≥
-        // fb.
-        for (begins, factor) in [(first_white[p], 1), (first_black[p], -1)] {
-            formula.add(Sum::at_most([(begins, 1), (broken[p], 1)], 1));
-            formula.add(Sum::new([(white[0][p], factor), (begins, -1)], (factor - 1) / 2));
+        // An unbroken player has no break, and the named colour in the first round: cw ≥ fw, and 1 − cw ≥ fb.
+        for (unbroken, factor) in [(unbroken_white[p], 1), (unbroken_black[p], -1)] {
+            formula.add(Sum::at_most([(unbroken, 1), (broken[p], 1)], 1));
+            formula.add(Sum::new([(white[0][p], factor), (unbroken, -1)], (factor - 1) / 2));
         }
-        one_of.push(formula.add(Sum::new([broken[p], first_white[p], first_black[p]].map(|var| (var, 1)), 1)));
+        one_of.push(formula.add(Sum::new([broken[p], unbroken_white[p], unbroken_black[p]].map(|var| (var, 1)), 1)));
     }
     for (p, q) in (0..n).flat_map(|q| (0..q).map(move |p| (p, q))) {
         let mut times = Vec::new();
@@ -59,35 +64,34 @@ pub(crate) fn breaks(formula: &mut Formula, case: &Case<'_>, bound: i64) -> Prov
         }
         formula.add(Sum::new(times.into_iter().chain([(formula.selector, -1)]), 0));
     }
-    // With the selector 1 the line states that fewer than `bound` have a break; with 0 it always holds. Everybody has a
-    // break or begins without one (`one_of`); at most one begins so with each colour. So n ≤ (bound − 1) + 1 + 1, which
-    // refutes the claim for a bound of up to n − 2.
-    let broken = broken.into_iter().map(|var| (var, 1));
-    Ok(at_most(formula, broken, bound - 1, move |formula, lemmas, derived| {
+    // The claim: at most `bound − 1` have a break. With `one_of` and `at_most_one` for both colours it gives
+    // n ≤ (bound − 1) + 1 + 1, which is false for a bound of up to n − 2.
+    let broken_terms = broken.into_iter().map(|var| (var, 1));
+    Ok(at_most(formula, broken_terms, bound - 1, move |formula, lemmas, derived| {
         one_of.iter().for_each(|&id| derived.add(formula, id, 1));
-        for own in [&first_white, &first_black] {
-            derived.add_derived(&at_most_one(formula, own, lemmas), 1);
+        for unbroken in [&unbroken_white, &unbroken_black] {
+            derived.add_derived(&at_most_one(formula, unbroken, lemmas), 1);
         }
         Ok(())
     }))
 }
 
-/// Derives that at most one of these is 1, unless the selector is 0. If at most one of the first k is, that is added k
-/// − 1 times to the k lines “not both” of the next one with each of them; every factor is then k, and dividing by k
-/// gives it for the first k + 1.
+/// Derives that at most one of these variables is 1, if the selector is 1.
+///
+/// From k variables to k + 1: take “at most one of the first k” k − 1 times, and add “not both” of the next variable
+/// with each of the k. Every factor is then k and the sum at most 2k − 1; division by k, rounded, leaves at most 1. For
+/// k = 2: (a + b ≤ 1) + (a + c ≤ 1) + (b + c ≤ 1) is 2a + 2b + 2c ≤ 3.
 fn at_most_one(formula: &Formula, vars: &[Var], lemmas: &mut Lemmas) -> Derivation {
     let mut known = Derivation::default();
-    for (at, &var) in vars.iter().enumerate() {
+    for (k, &var) in vars.iter().enumerate().skip(1) {
         let mut derived = Derivation::default();
-        derived.add_derived(&known, at as i64 - 1);
-        for &other in &vars[..at] {
+        derived.add_derived(&known, k as i64 - 1);
+        for &other in &vars[..k] {
             let not_both = lemmas.seen(formula, Sum::at_most([(other, 1), (var, 1), (formula.selector, 1)], 2));
             derived.add_derived(&not_both, 1);
         }
-        derived.divide(at as i64);
-        if at > 0 {
-            known = lemmas.keep(&derived);
-        }
+        derived.divide(k as i64);
+        known = lemmas.keep(&derived);
     }
     known
 }
@@ -100,7 +104,7 @@ mod tests {
     use super::*;
     use crate::pseudo_boolean::is_proved;
 
-    /// A round robin with colours by the bits of a number (circle method).
+    /// A round robin (circle method). Bit i of `colours` says whether game i has its colours exchanged.
     fn round_robin(n: u32, mut colours: u64) -> Schedule {
         let mut schedule = Schedule::new(n);
         for r in 0..n - 1 {
@@ -115,8 +119,7 @@ mod tests {
         schedule
     }
 
-    /// All but two have a break, which some colours of four players reach (all 2⁶ for the six games are tried): one
-    /// more is not shown.
+    /// The bound n − 2 is proved, and n − 1 is not.
     #[test]
     fn all_but_two_have_a_break() {
         for n in [4, 6, 10] {
@@ -126,6 +129,11 @@ mod tests {
             let proves = |bound| is_proved(|formula| breaks(formula, &case, bound));
             assert!(proves(i64::from(n) - 2) && !proves(i64::from(n) - 1), "{n} players");
         }
+    }
+
+    /// No larger bound is true: of all 2⁶ ways to colour the six games of four players, the best has two breaks.
+    #[test]
+    fn four_players_can_have_two_breaks() {
         let of = |colours| audit(&round_robin(4, colours), &Rules::default()).colours.unwrap().breaks;
         assert_eq!((0..64).map(of).min(), Some(2));
     }
