@@ -1,4 +1,8 @@
-//! The case of a bound, for the checks: the schedule, its history, and which of its rounds and meetings are given.
+//! What a bound is checked against: a schedule, the shape of its rounds (table sizes, absences), and what is given.
+//!
+//! Given are earlier events and kept rounds (the first rounds, which stay as they are). Wishes can settle more: where
+//! all wishes about company are kept and nobody rests, two who wish to be together meet in every round that both
+//! attend.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,7 +16,7 @@ pub struct Case<'a> {
     pub(crate) players: u64,
     pub(crate) schedule: &'a Schedule,
     pub(crate) problem: Option<&'a Problem>,
-    /// Given rounds.
+    /// How many of the first rounds are kept.
     pub(crate) kept: u32,
     /// The sizes and absences of the rounds that a bound is about.
     pub(crate) rounds: Vec<Round>,
@@ -24,9 +28,10 @@ pub struct Case<'a> {
     pub(crate) relations: Vec<SeatRelation>,
     /// Every pair who were partners or opponents in earlier events, once for each time.
     pub(crate) earlier_sides: Vec<([PlayerIx; 2], Relation)>,
-    /// Pairs that met in earlier events, the smaller number first, and how often; settled meetings too.
+    /// How often each pair met in earlier events, the smaller number first. Settled meetings are included.
     pub(crate) earlier: BTreeMap<[u32; 2], u64>,
-    /// What kept wishes settle, the smaller number of a pair first.
+    /// What wishes settle if all are kept, the smaller number of a pair first. Empty unless the bound is about
+    /// schedules that keep them.
     pub(crate) settled: BTreeMap<[u32; 2], Settled>,
     /// Whether a round in which one of a couple (two who wish to be together) rests counts as a round together.
     pub(crate) counts_rests: bool,
@@ -52,7 +57,7 @@ pub(crate) struct Round {
     pub absent: BTreeSet<u32>,
     /// How many sit out.
     pub resting: u64,
-    /// A smaller table is short.
+    /// The size of a full table: a smaller one is short.
     pub full: u64,
 }
 
@@ -102,7 +107,7 @@ impl<'a> Case<'a> {
             counts_rests: false,
         };
         if let Some(history) = rules.history {
-            case.met(history.rounds(), u32::MAX);
+            case.add_meetings(history.rounds(), u32::MAX);
         }
         case
     }
@@ -113,22 +118,23 @@ impl<'a> Case<'a> {
         Self { problem: Some(problem), kept: problem.kept().round_count(), ..case }
     }
 
-    /// The schedule of a certificate, by its question or the replacement for one.
+    /// The schedule of a certificate: as an answer to its question, or, if it has none, under the rules that it states.
     pub(crate) fn of_answer(answer: &'a Answered, certificate: &'a Certificate) -> Self {
         let schedule = &answer.schedule;
         let question = certificate.question.as_ref();
         question.map_or_else(|| Self::of_rules(schedule, &certificate.rules()), |question| Self::of(question, schedule))
     }
 
-    /// The same with the tiers' meetings: a couple's also in rounds in which one of the two rests.
+    /// The same with meetings counted as the tiers count them: a couple (two who wish to be together) also meets in a
+    /// round in which one of the two rests.
     pub(crate) fn counting_rests(&self) -> Self {
         Self { counts_rests: true, ..self.clone() }
     }
 
-    /// The rounds after the kept ones, which count as earlier events.
+    /// The case of the rounds after the kept ones; the meetings of the kept rounds are now earlier ones.
     pub(crate) fn after_kept(&self) -> Self {
         let mut after = self.clone();
-        after.met(self.schedule, self.kept);
+        after.add_meetings(self.schedule, self.kept);
         if let Some(problem) = self.problem.filter(|_| self.counts_rests) {
             let couples = problem.seated_wishes().iter().filter_map(|wish| wish.ordered().together());
             for pair in couples.map(|pair| pair.map(|p| p.0)).collect::<BTreeSet<_>>() {
@@ -147,7 +153,7 @@ impl<'a> Case<'a> {
     }
 
     /// Adds the meetings of the first `rounds` rounds of a schedule to the earlier ones.
-    fn met(&mut self, schedule: &Schedule, rounds: u32) {
+    fn add_meetings(&mut self, schedule: &Schedule, rounds: u32) {
         let players = self.players;
         for table in schedule.rounds().take(rounds as usize).flat_map(|r| r.tables()) {
             for [a, b] in table.pairs().filter(|[a, b]| a != b && u64::from(b.0) < players) {
@@ -161,7 +167,7 @@ impl<'a> Case<'a> {
         self.rounds.iter().flat_map(|r| r.tables.iter().copied()).collect()
     }
 
-    /// The games that a player has at least (the rounds that seat everybody who is there), and at most.
+    /// How many games a player has at least (the rounds attended in which nobody rests), and at most (all attended).
     pub(crate) fn games(&self, player: PlayerIx) -> (u64, u64) {
         let here = || self.rounds.iter().filter(|round| round.has(player));
         (here().filter(|round| round.resting == 0).count() as u64, here().count() as u64)

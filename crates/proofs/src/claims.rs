@@ -1,7 +1,7 @@
 //! Checks a certificate claim by claim: that the schedule has no fault, that its figures are right when counted again,
 //! that every bound holds, and that standing and verdict follow. A claim that is too large to repeat, or that rests on
-//! a published result, is reported and does not count as verified. A door in the wall: here claims are compared with
-//! the audit's counts.
+//! a published result, is reported and does not count as verified. Claims are compared with the audit's counts here; of
+//! this crate only this file and `impossible.rs` may use them (`xtask/src/wall.rs`).
 
 use roundtable_audit::{
     Against, Answered, Certificate, Claim, ClaimOf, Counted, Figures, MeetingBounds, Outcome, RelationFigures, Rules,
@@ -31,10 +31,10 @@ use crate::verify::{verify, verify_tier};
 /// ```
 pub fn verify_certificate(certificate: &Certificate) -> Vec<Claim> {
     let certificate = &*certificate.as_now();
-    let one_way = certificate.question.is_some() != certificate.judged_by.is_some();
-    let says = certificate.answer.is_some() || !certificate.impossible.is_empty();
+    let has_one_basis = certificate.question.is_some() != certificate.judged_by.is_some();
+    let has_claims = certificate.answer.is_some() || !certificate.impossible.is_empty();
     let is_known = Certificate::CHECKED.contains(&certificate.schema.as_ref());
-    let has_form = is_known && one_way && says && !has_table_zero(certificate);
+    let has_form = is_known && has_one_basis && has_claims && !has_table_zero(certificate);
     let against = match (has_form, states_its_seats(certificate)) {
         (false, _) => Some(Against::Form),
         (true, false) => Some(Against::Seats),
@@ -91,7 +91,8 @@ fn verify_answer(answer: &Answered, case: &Case<'_>, rules: &Rules<'_>, claims: 
     }
     claim(ClaimOf::Schedule, Outcome::Verified);
     let counted = Counted::of(case.schedule, rules, case.problem);
-    // The bounds among the figures are not counted: they must be those of the proofs, separate claims below.
+    // Bounds that are part of the figures are not counted here: they must equal those of the proofs, which are claims
+    // of their own below.
     let mut figures = counted.figures().clone();
     let is_bounded = write_bounds(answer, &mut figures);
     claim(ClaimOf::Figures, is(is_bounded && figures == answer.figures, Against::Counted));

@@ -3,7 +3,7 @@
 //!
 //! If nobody rests, being together is transitive: if A must be with B and B with C, A is with C. And if A may not be
 //! with B, then nobody who must be with A may be with anybody who must be with B. If people rest, a wish holds only for
-//! its own two, as the third may rest.
+//! its own two: of A, B and C, B may rest, and then A and C need not meet.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -64,12 +64,12 @@ fn settled(case: &Case<'_>) -> Option<BTreeMap<[u32; 2], Settled>> {
     Some(settled)
 }
 
-/// What wishes settle about the pairs in a round that keeps them: whether they are at one table. If people rest, one of
-/// two who are to be together may rest.
+/// The pairs that wishes settle in a round that keeps them all: true if the two must be at one table, false if they
+/// cannot be. If people rest, “must” means: unless one of the two rests.
 pub(crate) fn settled_in([with, without]: &[Ties; 2], shape: &Round) -> BTreeMap<[u32; 2], bool> {
     let here = |p: &u32| shape.has(PlayerIx(*p));
     let group = |one: u32| {
-        let friends = if shape.resting == 0 { met(with, shape, one) } else { BTreeSet::new() };
+        let friends = if shape.resting == 0 { companions(with, shape, one) } else { BTreeSet::new() };
         friends.into_iter().chain([one]).collect::<Vec<u32>>()
     };
     let mut settled = BTreeMap::new();
@@ -81,8 +81,8 @@ pub(crate) fn settled_in([with, without]: &[Ties; 2], shape: &Round) -> BTreeMap
         }
     }
     for &one in with.keys().filter(|one| here(one)) {
-        settled
-            .extend(met(with, shape, one).into_iter().filter(|&other| one < other).map(|other| ([one, other], true)));
+        let later = companions(with, shape, one).into_iter().filter(|&other| one < other);
+        settled.extend(later.map(|other| ([one, other], true)));
     }
     settled
 }
@@ -100,17 +100,17 @@ pub(crate) fn ties(case: &Case<'_>) -> [Ties; 2] {
 }
 
 /// The others with whom somebody must be in a round: by a wish, and, if nobody rests, by a chain of wishes.
-fn met(with: &Ties, shape: &Round, one: u32) -> BTreeSet<u32> {
-    let (mut met, mut next) = (BTreeSet::from([one]), vec![one]);
+fn companions(with: &Ties, shape: &Round, one: u32) -> BTreeSet<u32> {
+    let (mut found, mut next) = (BTreeSet::from([one]), vec![one]);
     while let Some(here) = next.pop() {
         for &neighbour in with.get(&here).into_iter().flatten().filter(|&&p| shape.has(PlayerIx(p))) {
-            if met.insert(neighbour) && shape.resting == 0 {
+            if found.insert(neighbour) && shape.resting == 0 {
                 next.push(neighbour);
             }
         }
     }
-    met.remove(&one);
-    met
+    found.remove(&one);
+    found
 }
 
 #[cfg(test)]

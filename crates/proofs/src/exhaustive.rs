@@ -1,14 +1,15 @@
-//! Checks that no schedule has a T of at most some number, by repeating every beginning of a schedule within the
-//! limits, up to the order of the players. T is Σ C(m, 2) over pairs that meet m times: the pairs of rounds in which
-//! two are together.
+//! Checks that no schedule has T ≤ `none_with`, by growing every beginning that could become one. T is Σ C(m, 2) over
+//! pairs that meet m times: how many pairs of rounds put the same two people at one table.
 //!
-//! If one of r rounds is left out in turn, the T of the rest sums to (r − 2)·T, as each pair of rounds has two rounds.
-//! So without some round at most ⌊T·(r−2)/r⌋ is left. If people met before these rounds, each of the pairs of rounds
-//! that they add has at least one of them, and at most ⌊x·(r−1)/r⌋ of x is left. So every schedule grows round by round
-//! from beginnings within such limits. Beginnings are kept as tables of meetings. Two are the same if some order of the
-//! players maps one to the other, with wishes and with who comes to which rounds. A further round is seated person by
-//! person, always the first without a place. Of rounds that differ only by people whom nothing tells apart, the first
-//! is tried.
+//! A schedule with a small T has a beginning with a small T. Leave out each of its r rounds in turn: a pair of rounds
+//! is missing twice, so the r remainders have (r − 2)·T together, and the best has at most ⌊T·(r − 2)/r⌋. Of six rounds
+//! with T = 5 some five have T ≤ 3, some four of these T ≤ 1, and some three of these T = 0. If people met before these
+//! rounds, a meeting before and one in them count as a pair that is missing once, so the limit is ⌊x·(r − 1)/r⌋ of the
+//! x that they add. In such an order every schedule grows from beginnings within these limits.
+//!
+//! Beginnings are kept as tables of meetings. Two count as one if renaming the players turns one into the other, with
+//! wishes and with who comes to which rounds. A further round is seated person by person, always the first without a
+//! place. Of rounds that differ only by people whom nothing distinguishes, one is tried.
 
 mod fresh;
 mod seating;
@@ -28,10 +29,13 @@ use seating::{Place, Seating};
 
 /// The most elementary steps of one check.
 const STEPS: u64 = 3_000_000_000;
-/// The most steps, which are shorter, where rounds are listed (`fresh.rs`).
+/// The same where rounds are listed (`fresh.rs`): these steps are shorter.
 const STEPS_OF_LISTS: u64 = 5_000_000_000;
-/// The largest field.
+/// The most players that are tried.
 const PLAYERS: u64 = 20;
+/// The most rounds, and the most earlier meetings of a pair. Together they fit into an entry of [`Table`], a `u8`.
+const ROUNDS: usize = 200;
+const EARLIER: u64 = 50;
 
 /// How often each two meet.
 type Table = Vec<Vec<u8>>;
@@ -42,11 +46,10 @@ type Marks = Vec<Vec<u16>>;
 struct Beginning {
     /// Its T.
     together: u64,
-    /// Its T before the rounds of the kind at hand.
+    /// Its T before the first round of the present kind. Rounds of one kind (one shape) are added one after the other.
     before: u64,
     /// The meetings so far.
     table: Table,
-    /// The kinds of the pairs.
     marks: Marks,
 }
 
@@ -68,7 +71,7 @@ pub(crate) fn shown(meetings: &Meetings<'_>, none_with: u64) -> Result<u64, Mist
     }
     let given = given(case);
     let ties = if case.settled.is_empty() { [Ties::new(), Ties::new()] } else { ties(case) };
-    if case.players > PLAYERS || rounds.len() > 200 || given.values().any(|&met| met > 50) {
+    if case.players > PLAYERS || rounds.len() > ROUNDS || given.values().any(|&met| met > EARLIER) {
         return Err(Mistake::TooLarge);
     }
     // No schedule has a T above this: every pair together in every two rounds, earlier meetings counted as rounds.
@@ -161,7 +164,7 @@ struct Step<'a> {
     done: usize,
     /// All rounds.
     order: &'a [&'a Round],
-    /// The later rounds of the same kind, counted from 1.
+    /// The later rounds of the same kind: if this is the second of four, 3..=4.
     later: RangeInclusive<u64>,
     /// Leaving out the best of r rounds removes this many r-ths: 1 or 2.
     takes: u64,
@@ -173,8 +176,8 @@ impl Search<'_> {
         let (round, to_come) = (step.order[step.done], &step.order[step.done + 1..]);
         let mut next: BTreeMap<Vec<u16>, Vec<Beginning>> = BTreeMap::new();
         for Beginning { together, before, table, .. } in beginnings {
-            // After this round T may be the rest of `most` without the later rounds of the kind; the round may add the
-            // difference.
+            // The rounds of this kind may add `most` − `before` to T. The first of them, up to this one, may add what
+            // is left of that when the later ones are left out. Some of it is in `together` already.
             let limit = (before + step.limit(self.most - before)).saturating_sub(*together);
             let mut further = Vec::new();
             let rounds = step.order.split_at(step.done);
@@ -212,7 +215,7 @@ impl Search<'_> {
 }
 
 impl Step<'_> {
-    /// The most left of `most` when all later rounds of the kind are left out, one by one.
+    /// What is left of `most` when all later rounds of the kind are left out, one by one.
     fn limit(&self, most: u64) -> u64 {
         self.later.clone().rev().fold(most, |limit, r| limit * (r - self.takes) / r)
     }
@@ -254,9 +257,9 @@ impl Asked {
         more
     }
 
-    /// The least that rounds to come add to T: everybody's opponents, each time one met least so far; meeting somebody
-    /// met m times adds m. Forced opponents are paid for; of the allowed ones the cheapest, over all players, until
-    /// there are enough.
+    /// A lower bound on what the rounds to come add to T: meeting somebody met m times before adds m. Everybody takes
+    /// opponents one after the other, always one met least so far. Those that the smallest tables force on everybody
+    /// are paid for; of the others the cheapest over all players, until the tables are full.
     fn ahead(&self, table: &Table, to_come: &[&Round]) -> u64 {
         let mut wanted: u64 = to_come.iter().flat_map(|round| &round.tables).map(|s| s * (s - 1)).sum();
         let (mut paid, mut offers) = (0, Vec::new());
@@ -281,7 +284,8 @@ impl Asked {
         paid.div_ceil(2)
     }
 
-    /// For each player, the earlier ones not told apart from them: by meetings, wishes, or the rounds they come to.
+    /// For each player, those before them in order from whom nothing distinguishes them: not meetings, wishes, or the
+    /// rounds that they come to.
     fn twins(&self, table: &Table, to_come: &[&Round]) -> Vec<Vec<usize>> {
         let comes = |p: usize| to_come.iter().map(move |round| round.has(PlayerIx(p as u32)));
         let tie = |a: usize, b: usize| (table[a][b], self.is_with(a, b), self.is_without(a, b));
@@ -290,9 +294,9 @@ impl Asked {
         (0..self.players).map(|b| (0..b).filter(|&a| alike(a, b)).collect()).collect()
     }
 
-    /// The marks of each two: a number for their meetings, their ties, their presence in the rounds to come, and how
-    /// many third players met the one i times and the other j times (8 × 8 counts, above 6 together). Equal
-    /// descriptions have equal numbers.
+    /// The marks of each two: a number for a description of them. Equal descriptions have equal numbers. A description
+    /// has their meetings, their ties, their presence in the rounds to come, and how many third players met the one i
+    /// times and the other j times (8 × 8 counts; i or j = 7 is 7 or more).
     fn marks(&self, table: &Table, to_come: &[&Round], names: &mut BTreeMap<Vec<u8>, u16>) -> Result<Marks, Mistake> {
         let comes = |p: usize| to_come.iter().map(move |round| u8::from(round.has(PlayerIx(p as u32))));
         let mut all = vec![vec![0; self.players]; self.players];
@@ -318,8 +322,9 @@ fn profile(marks: &Marks) -> Vec<u16> {
     sorted(marks.iter().map(|row| sorted(row.iter().copied()))).concat()
 }
 
-/// Whether some renaming of this many players makes one table the other, with images for those in `order`. `differs`
-/// tells whether the relation of two players of the one differs from that of two of the other.
+/// Whether renaming the players turns one table into the other. `order` has the new names of the first players so far,
+/// and is extended. `differs([a, b], [c, d])` says whether the entry of a and b in the one is not that of c and d in
+/// the other.
 fn is_renaming(
     players: usize,
     differs: &dyn Fn([usize; 2], [usize; 2]) -> bool,

@@ -1,4 +1,5 @@
-//! The possible layouts (lists of table sizes) of a round, counted again for the checks, without the model's code.
+//! The possible layouts (lists of table sizes) of a round, counted again for the checks, without the model's code. For
+//! 12 people at tables of 4 and 3 they are 4 + 4 + 4 and 3 + 3 + 3 + 3.
 
 use roundtable_audit::MAX_LAYOUTS;
 use roundtable_model::{Problem, RoundIx, Spare};
@@ -80,9 +81,9 @@ fn sums(sizes: &[u32], people: u32, tables: Option<u32>, at: &mut Vec<u32>, all:
     }
     for (i, &size) in sizes.iter().enumerate().filter(|(_, size)| **size <= people) {
         at.push(size);
-        let few = sums(&sizes[i..], people - size, tables, at, all);
+        let are_few = sums(&sizes[i..], people - size, tables, at, all);
         at.pop();
-        if !few {
+        if !are_few {
             return false;
         }
     }

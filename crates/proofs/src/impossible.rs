@@ -1,6 +1,7 @@
 //! Checks again that something is impossible: it counts, tries all places of the people named, or searches every
 //! schedule of a small case itself, and reports a case that is too large. It does not use how the claim was found,
-//! except for clashing wishes: the audit decides that for the maker, and here again. A door in the wall.
+//! except for clashing wishes: the audit decides that for the maker, and here again. So this file, unlike most of this
+//! crate, may use what the audit counts (`xtask/src/wall.rs`).
 
 use roundtable_audit::{Impossible, NoAffineSpace, RoundsBound, clash, layouts};
 use roundtable_model::{Problem, RoundGoal, RoundIx, Seating, Spare, sorted};

@@ -1,10 +1,10 @@
 //! Checks certificates and arguments: every bound again, only from the schedule, its question and the argument.
 //!
 //! The second opinion on the audit's bounds: it shares no counting with it, prefers plain code to fast code, and
-//! accepts no number that it can count. Prices in an argument are not trusted either: their result is computed again
-//! (weak duality) for any prices. For a case too large to repeat, the answer is
-//! [`Mistake::TooLarge`](roundtable_audit::Mistake::TooLarge). O(players² · rounds) at most, limited by a number of
-//! steps. [`PseudoBoolean`] states the same bounds for a checker without knowledge of schedules.
+//! accepts no number that it can count. An argument is what a certificate says to prove a bound. Some have prices,
+//! which need not be good ones: any prices give a true bound (weak duality), which is computed again. For a case too
+//! large, the answer is [`Mistake::TooLarge`](roundtable_audit::Mistake::TooLarge). O(players² · rounds) at most,
+//! limited by a number of steps. [`PseudoBoolean`] states the same bounds for a checker without knowledge of schedules.
 #![warn(missing_docs)]
 
 mod case;

@@ -63,14 +63,14 @@ impl<'a> Meetings<'a> {
         &self.case.rounds
     }
 
-    /// Meetings of the schedule, less settled ones. Some of these may not be at a table: there are at least this many
-    /// others.
+    /// Meetings of the schedule, less settled ones. Some settled ones may not be at a table (a couple of whom one rests
+    /// can count as meeting), so there are at least this many others.
     pub fn made(&self) -> u64 {
         let all: u64 = self.rounds().iter().flat_map(|r| &r.tables).map(|&size| pairs_of(size)).sum();
         all.saturating_sub(self.case.settled.values().map(|pair| pair.meetings).sum::<u64>())
     }
 
-    /// The same with those of earlier events.
+    /// The meetings of the schedule and of earlier events, all together.
     pub fn total(&self) -> u64 {
         self.made() + self.case.earlier.values().sum::<u64>()
     }
@@ -171,7 +171,7 @@ impl<'a> Meetings<'a> {
         Ok(Meetings { case: Cow::Owned(self.case.as_wished().ok_or(Mistake::Misplaced)?) })
     }
 
-    /// Refuses if wishes settle meetings: for arguments about whole rounds that ignore these.
+    /// Refuses if wishes settle meetings: some arguments are about whole rounds, and know nothing of such meetings.
     pub fn whole(&self) -> Result<(), Mistake> {
         if self.case.settled.is_empty() { Ok(()) } else { Err(Mistake::Misplaced) }
     }

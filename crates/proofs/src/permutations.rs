@@ -15,7 +15,7 @@ use roundtable_model::sorted;
 
 use crate::checked::Checked;
 
-/// The most players tried.
+/// The most players (permutations) tried, over the whole search.
 const NODES: u64 = 400_000;
 
 /// Whether there is no cover for tables of k.
@@ -62,7 +62,7 @@ pub(crate) fn no_cover(table_size: u32) -> Checked {
     Checked::Holds
 }
 
-/// Permutations without cycles of length 1 and 2.
+/// Adds to `all` the permutations without cycles of length 1 and 2 that begin with `image`.
 fn derange(symbols: usize, image: &mut Vec<usize>, all: &mut Vec<Vec<usize>>) {
     let at = image.len();
     if at == symbols {
@@ -90,7 +90,8 @@ fn cycles(image: &[usize]) -> Vec<usize> {
     sorted((0..image.len()).map(length))
 }
 
-/// A row of bits, one for each pair of tables that may share somebody: 28 · 42 for 8 symbols.
+/// A row of bits, one for each pair of tables that may share somebody. With 8 symbols there are 28 pairs of rounds, and
+/// in each 7 · 7 pairs of tables, less 7 that share nobody: 28 · 42.
 type Row = [u64; WORDS];
 
 const WORDS: usize = (28_usize * 42).div_ceil(64);

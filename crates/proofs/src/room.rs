@@ -1,4 +1,5 @@
-//! Checks how often the pair that meets most must meet: with at most M meetings, there is not room for all opponents.
+//! Checks how often the pair that meets most must meet: with fewer meetings for each pair there is not room for all
+//! opponents. Somebody with nine opponents in all, among seven others, meets one of them twice.
 
 use roundtable_model::PlayerIx;
 

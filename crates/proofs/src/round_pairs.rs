@@ -1,4 +1,5 @@
-//! Checks the round-pair bound: the fewest pairs of people together in two rounds, by prices (see [`RoundPair`]).
+//! Checks the round-pair bound: the fewest pairs of people who are together in both of two rounds, by prices (see
+//! [`RoundPair`]), added up over all pairs of rounds.
 
 use roundtable_audit::RoundPair;
 
@@ -32,7 +33,7 @@ pub(crate) fn shown(meetings: &Meetings<'_>, pairs: &[RoundPair]) -> Result<u64,
     Ok(sum)
 }
 
-/// The pairs that two rounds share by these prices.
+/// The fewest pairs of people that two rounds share, as these prices show.
 fn shared(pair: &RoundPair, a: &Round, b: &Round) -> Result<i128, Mistake> {
     // Anyone who sits in the one and not in the other is away there, or rests.
     let lost = |from: &Round, to: &Round| to.resting + to.absent.difference(&from.absent).count() as u64;

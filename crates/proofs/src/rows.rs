@@ -1,8 +1,9 @@
 //! Checks the row bound: the least cost of everybody's opponents. A row is one player's pairs.
 //!
-//! The opponents of a game come in units (the common divisor of what tables give). One more unit, always of those met
-//! least so far, never costs less than the one before. Everybody must have some units, and the sum of all is given, so
-//! the cheapest units give the least cost. Each pair is in two rows.
+//! The opponents of a game come in units: three at once if all tables are of four, in general the common divisor of
+//! what tables give. One more unit, always of those met least so far, never costs less than the one before. Everybody
+//! must have some units, and the sum of all is given, so the cheapest units give the least cost. Each pair is in two
+//! rows.
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,5 @@
-//! Checks a bound by its argument, for any schedule of the shape: of a figure, or of a tier. The rows in `figures/`
-//! define what each argument shows.
+//! Checks a bound on a figure, or on a tier, by its argument: that it holds for every schedule of the shape, not only
+//! for this one. The rows in `figures/` define what each argument shows.
 
 use roundtable_audit::{Proof, TierArgument, TierStanding};
 

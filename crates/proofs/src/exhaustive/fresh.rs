@@ -1,20 +1,22 @@
-//! The check of `exhaustive.rs` for schedules of which all but the last rounds must be without a repeat, by lists. Of
-//! all pairs of these rounds the first two have most people at a largest table in both; every other round shares no
-//! pair with the two, and no two of the others share one.
+//! The check of `exhaustive.rs` where all but the last one or two rounds must be without a repeat: these rounds are
+//! chosen from a list.
 //!
-//! Σ C(a, 2) over people with a rounds at largest tables counts these people over all pairs of rounds, and is least if
-//! all a are equal; so the first two have at least the average. The rounds that share no pair with a third are found
-//! all at once: each two people have a row of bits with the rounds that have them at one table. Rounds are chosen in
-//! the order of the list: each set of them occurs once.
+//! The order of rounds is free. Of all pairs of rounds, let the first two have the most people who sit at a largest
+//! table in both. Every other round puts nobody together who was together in the first two: the list has all such
+//! rounds. Rounds are chosen from it in its order, so each set of them occurs once. Each two people have a row of bits
+//! that marks the listed rounds with them at one table; it gives all rounds that share a pair with a third at once.
+//!
+//! How many people the first two have so: somebody with a rounds at largest tables counts in C(a, 2) pairs of rounds.
+//! The sum over all people is least if all a are equal, and the first two have at least the average over all pairs.
 
 use super::seating::{Place, Seating};
 use super::{Asked, Table, is_renaming};
 use crate::case::Round;
 use crate::mistake::{Mistake, pairs_of};
 
-/// Lists are used from this many rounds without a repeat on.
+/// Lists are used from this many rounds without a repeat and this many people on; below, the search by beginnings is
+/// quicker.
 const ROUNDS: u64 = 5;
-/// And from this many people; with fewer the search by beginnings is quicker.
 const PLAYERS: usize = 13;
 /// The most rounds that are listed.
 const LISTED: usize = 100_000;
@@ -22,16 +24,16 @@ const LISTED: usize = 100_000;
 /// One round: the table of each player.
 type Way = Vec<usize>;
 
-/// How many rounds of every schedule with a T of at most `none_with` can be chosen to have no repeat; `None` if a list
-/// does not pay. `first` is whether nobody met before these rounds. Lists are only for plain questions, with at most
-/// two rounds more than these.
+/// How many rounds of every schedule with a T of at most `none_with` can be chosen to have no repeat among them. `None`
+/// if a list does not pay: lists are only for questions without wishes, in which everybody plays and nobody met before
+/// (`first`), with at most two rounds more than these.
 pub(crate) fn rounds(asked: &Asked, round: &Round, times: u64, none_with: u64, first: bool) -> Option<u64> {
     let plain = first && asked.ties.iter().all(|ties| ties.is_empty()) && round.seated() == asked.players as u64;
     let fresh = (1..=times).rev().find(|&rounds| limit(none_with, rounds, times) == 0)?;
     (plain && asked.players >= PLAYERS && fresh >= ROUNDS && fresh + 2 >= times).then_some(fresh)
 }
 
-/// The most T of some `rounds` of the `times` rounds, when the others are left out one by one.
+/// The most T that the best `rounds` of `times` rounds have, when the others are left out one by one.
 fn limit(none_with: u64, rounds: u64, times: u64) -> u64 {
     (rounds + 1..=times).rev().fold(none_with, |limit, r| limit * (r - 2) / r)
 }
@@ -70,6 +72,7 @@ pub(crate) fn exists(
     let sum = more * pairs_of(each + 1) + (asked.players as u64 - more) * pairs_of(each);
     let mut kinds: Vec<Table> = Vec::new();
     for two in seconds {
+        // Pairs of the first round are marked 1 and those of the second 2; the two rounds may also be exchanged.
         let marked = with(&met, &two, 2);
         let mut known = false;
         for other in &kinds {
@@ -79,9 +82,9 @@ pub(crate) fn exists(
                 known = known || is_renaming(asked.players, &differs, &mut Vec::new(), left)?;
             }
         }
-        let x = both(&large(&one), &large(&two));
+        let in_both = both(&large(&one), &large(&two));
         // `sum` is the least Σ C(a, 2); the first two rounds have at least its average over all pairs of rounds.
-        if known || x * pairs_of(fresh) < sum {
+        if known || in_both * pairs_of(fresh) < sum {
             continue;
         }
         kinds.push(marked);
@@ -91,7 +94,7 @@ pub(crate) fn exists(
         let mut list: Vec<Way> = Vec::new();
         Seating::new(asked, &met_two, all.split_at(2), 0, left).telling_all_apart().all(&mut |way, _| {
             let way = tables(way);
-            if [&one, &two].iter().all(|given| both(&large(given), &large(&way)) <= x) {
+            if [&one, &two].iter().all(|given| both(&large(given), &large(&way)) <= in_both) {
                 list.push(way);
             }
             list.len() <= LISTED
@@ -103,7 +106,7 @@ pub(crate) fn exists(
         let own = list.iter().map(own_pairs).collect();
         let lists =
             Lists { asked, all: &all, rounds: (fresh, times), none_with, pairs: pairs(&list), own, list: &list };
-        let fits = |a: usize, b: usize| both(&larges[a], &larges[b]) <= x;
+        let fits = |a: usize, b: usize| both(&larges[a], &larges[b]) <= in_both;
         if lists.thirds(&met_two, &fits, left)? {
             return Ok(true);
         }
@@ -155,7 +158,7 @@ struct Lists<'a> {
     all: &'a [&'a Round],
     /// How many rounds have no repeat, and how many there are.
     rounds: (u64, u64),
-    /// The T that no schedule may have, or less.
+    /// A schedule with a T of at most this is looked for.
     none_with: u64,
     /// For each two people a row of bits: the listed rounds that have them at one table.
     pairs: Vec<Vec<Vec<u64>>>,

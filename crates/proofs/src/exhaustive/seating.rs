@@ -1,7 +1,7 @@
 //! Lists the ways to seat one more round, person by person: the first without a place rests, or begins the next table,
-//! and everybody else at that table comes later in order. So each way to split people into tables occurs once, in any
-//! order of the tables. Two indistinguishable people (twins) could be exchanged: a table takes the later one only if
-//! the earlier one has a place.
+//! and everybody else at that table comes later in order. So each way to split people into tables occurs once, and not
+//! again with its tables in another order. Two who cannot be told apart (twins) could be exchanged: a table takes the
+//! later one only if the earlier one has a place.
 //!
 //! The cost of a way (`again`) is Σ over the pairs at tables of their earlier meetings. A way is skipped once certainly
 //! above the limit.
@@ -29,7 +29,7 @@ pub(crate) struct Seating<'a> {
     open: Vec<(u64, u64)>,
     /// The most that the round may cost.
     limit: u64,
-    /// For each player, the earlier ones not told apart from them.
+    /// For each player, their twins with smaller numbers.
     twins: Vec<Vec<usize>>,
     /// How many are still to rest.
     resting: u64,
@@ -39,7 +39,7 @@ pub(crate) struct Seating<'a> {
     left: &'a mut u64,
 }
 
-/// What each call is charged, in the verifier's elementary steps.
+/// What a call of `next` or `mates` is charged, in the verifier's elementary steps: an estimate.
 const STEP: u64 = 24;
 
 /// Gets a way and its cost, and returns whether to continue.
@@ -55,8 +55,8 @@ impl<'a> Seating<'a> {
     ) -> Self {
         let round = to_come[0];
         let least_in = |s: u64, round: &Round| {
-            // s people who sat at t tables of an earlier round (a person without a seat counts as a table): s/t from
-            // each, and one more from some, which gives the fewest pairs.
+            // s people of whom each sat at one of t tables in an earlier round (a person without a seat counts as a
+            // table): fewest pairs sat together if s/t come from each table, and one more from some.
             let t = round.tables.len() as u64 + asked.players as u64 - round.seated();
             t * pairs_of(s / t) + s % t * (s / t)
         };
@@ -79,7 +79,7 @@ impl<'a> Seating<'a> {
         Self { twins: vec![Vec::new(); self.way.len()], ..self }
     }
 
-    /// Gives every way and its cost to `take`, until that returns false. Returns whether it never did.
+    /// Gives every way and its cost to `take`. Returns true at the end, or false as soon as `take` does.
     pub fn all(&mut self, take: &mut Take<'_>) -> Result<bool, Mistake> {
         self.next(0, 0, take)
     }
@@ -146,7 +146,7 @@ impl<'a> Seating<'a> {
     }
 
     /// Fills the table `at` with `missing` more people, all later in order than `last`. The round costs `again` so far,
-    /// and finally `atleast` or more.
+    /// and `atleast` or more when it is full.
     fn mates(
         &mut self,
         at: usize,

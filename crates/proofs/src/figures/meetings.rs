@@ -77,7 +77,7 @@ fn shown(meetings: &Meetings<'_>, cost: Cost, argument: &Argument) -> Result<u64
             number("most meetings", *most, meetings.rounds().len() as u64 + meetings.earlier_most())?;
             Ok((2 * shown(meetings, Cost::Together, together)?).div_ceil((*most).max(1)))
         }
-        // A pair that meets x times is C(x, 2) ≥ x − 1: each repeat is one at least.
+        // A pair that meets x times is together in C(x, 2) ≥ x − 1 pairs of rounds: at least one for each repeat.
         (Argument::Counting, Cost::Together) => shown(meetings, Cost::Repeats, argument),
         (Argument::Convexity(repeats), Cost::Together) => shown(meetings, Cost::Repeats, repeats),
         (Argument::RoundPairs(pairs), Cost::Together) => {
@@ -136,6 +136,7 @@ fn most(case: &Case<'_>, argument: &TierArgument) -> Result<u64, Mistake> {
     if let TierArgument::ByOverload(by) = argument {
         let meetings = Meetings::of(case);
         let overload = shown(&meetings, Cost::Together, by)?;
+        // Σ m(m − 1) over the pairs is twice the overload, and Σ m is `total`; so some m − 1 is at least the quotient.
         return Ok(if overload == 0 { 0 } else { 1 + (2 * overload).div_ceil(meetings.total().max(1)) });
     }
     of_most(&Meetings::of(&case.counting_rests()), argument)

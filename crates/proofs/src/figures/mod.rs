@@ -1,6 +1,9 @@
-//! The checks of the figures: a file for each, or a folder with its pseudo-Boolean statement in `statement.rs`. A row
-//! has the check and the statement of a tier, or of a figure with a bound; the lists of the rows are here. Everything
-//! is counted again: nothing here uses the audit's code that counts or bounds a figure (`cargo xtask rules` checks).
+//! The checks of the figures: a file for each, or a folder with its pseudo-Boolean statement in `statement.rs`.
+//!
+//! A row has two functions: the check of a bound, and its statement (the bound as constraints, for VeriPB). A tier, one
+//! of the figures that are compared one after the other, has a row; so has each other figure with a bound. The lists of
+//! the rows are here. Everything is counted again: nothing here uses the audit's code that counts or bounds a figure
+//! (`cargo xtask rules` checks).
 
 pub(crate) mod borders;
 mod colours;
@@ -30,14 +33,14 @@ pub(crate) struct TierRow {
     pub holds: fn(&Case<'_>, Tier) -> bool,
     /// Its value counted differently from the audit, if there is such a count.
     pub count: Option<fn(&Case<'_>) -> Option<u64>>,
-    /// What an argument shows about it: no schedule is better.
+    /// The bound that an argument shows: no schedule is better than this.
     pub check: fn(&Case<'_>, Tier, &TierArgument) -> Result<u64, Mistake>,
     /// States that its bound is beaten, and returns how to prove that it is not.
     pub statement: fn(&mut Asked<'_>, &mut Formula, &Bounded<'_, TierArgument>) -> Provable,
 }
 
 impl TierRow {
-    /// One of which nothing is known but that a count is at least 0.
+    /// A tier without a bound, except that a count is at least 0.
     const PLAIN: Self = Self {
         holds: |_, _| true,
         count: None,
@@ -56,7 +59,7 @@ pub(crate) struct FigureRow {
     pub statement: fn(&mut Asked<'_>, &mut Formula, &Bounded<'_, Argument>) -> Provable,
 }
 
-/// What checks a tier.
+/// The row of a tier.
 pub(crate) const fn of_tier(tier: Tier) -> &'static TierRow {
     match tier {
         Tier::BrokenCompany => &wishes::COMPANY,

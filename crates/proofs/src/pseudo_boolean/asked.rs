@@ -1,9 +1,9 @@
 //! The case of a certificate's bounds, and what several of them share: who meets whom, and which wishes are broken. The
 //! rows of the figures send each bound to the file that states it.
 //!
-//! Each bound has a selector, the variable `beaten_N`: its claim is stated to be false unless the selector is 0, and
-//! the proof shows that it is 0 (see `mod.rs`). The formula has the number of the claim and its selector. `Kind` is the
-//! error for a bound with no encoding.
+//! The claim that the N-th bound is beaten binds only if its selector, the variable `beaten_N`, is 1; the proof derives
+//! that it is 0 (see `mod.rs`). The formula has the number of the present claim and its selector. `Kind` is the error
+//! for a bound with no encoding.
 
 use std::collections::BTreeMap;
 
@@ -117,8 +117,7 @@ impl<'a> Asked<'a> {
         self.meetings(formula, false)?.common_opponents(formula, argument, of.bound)
     }
 
-    /// States that a cost of all meetings is less than a bound, unless the selector is 0, and refutes it. The factor
-    /// `over` of the selector is large enough for the constraint to hold always if the selector is 0.
+    /// States that a cost of all meetings is less than a bound, if the selector is 1, and refutes it.
     pub fn less(&mut self, formula: &mut Formula, cost: Cost, bound: i64, argument: &Argument) -> Provable {
         let (as_wished, argument) = unwrapped(argument);
         if rests_on(argument, |argument| matches!(argument, Argument::Exhaustive { .. })) {
@@ -138,7 +137,7 @@ impl<'a> Asked<'a> {
         }))
     }
 
-    /// States that no pair meets `bound` times or more, unless the selector is 0, and proves that some pair does.
+    /// States that no pair meets `bound` times or more, if the selector is 1, and proves that some pair does.
     pub fn most_meetings(&mut self, formula: &mut Formula, of: &Bounded<'_, TierArgument>) -> Provable {
         let Bounded { bound, argument, .. } = *of;
         let inner = inside(argument);
@@ -168,13 +167,13 @@ impl<'a> Asked<'a> {
     }
 }
 
-/// Whether the argument that this one rests on in the end is one of these.
+/// Whether the innermost argument, on which this one rests in the end, is a wanted one.
 fn rests_on(argument: &Argument, wanted: fn(&Argument) -> bool) -> bool {
     argument.basis().map_or_else(|| wanted(argument), |basis| rests_on(basis, wanted))
 }
 
-/// Whether an argument is about schedules that keep the wishes about company, and the argument inside. Kept rounds are
-/// always given.
+/// Takes off the wrappers “as wished” and “after kept rounds”: whether the first was among them, and the argument
+/// inside. The second needs no answer, as kept rounds are always given.
 fn unwrapped(argument: &Argument) -> (bool, &Argument) {
     let is_wished = matches!(argument, Argument::AsWished(_));
     match argument.basis() {
@@ -186,7 +185,7 @@ fn unwrapped(argument: &Argument) -> (bool, &Argument) {
     }
 }
 
-/// The argument inside, for that of a tier.
+/// The innermost argument of a tier's argument.
 fn inside(argument: &TierArgument) -> &TierArgument {
     argument.basis().map_or(argument, inside)
 }
@@ -199,7 +198,7 @@ fn speaks_of_wishes(argument: &TierArgument) -> bool {
     matches!(argument, TierArgument::AsWished(_)) || argument.basis().is_some_and(speaks_of_wishes)
 }
 
-/// Whether it bounds the most meetings by the room of pairs.
+/// Whether it bounds how often the pair that meets most does, by the meetings that pairs have room for.
 fn is_room(argument: &TierArgument) -> bool {
     matches!(argument, TierArgument::MetBefore | TierArgument::RoomOfOne { .. } | TierArgument::RoomOfAll)
 }

@@ -1,7 +1,6 @@
-//! Proves a constraint by cases: variables are set to 1 and to 0 in turn, and their consequences followed, until some
-//! constraint cannot hold (reverse unit propagation: Goldberg and Novikov 2003). A result of both values of a variable
-//! is a line of the proof, which the checker repeats. The selector is the variable of a claim, which is stated to be
-//! false unless it is 0 (see `mod.rs`).
+//! Proves a constraint by cases: a variable is set to 1 and then to 0, and the consequences of each are followed, until
+//! some constraint cannot hold (reverse unit propagation: Goldberg and Novikov 2003). What both values show is a line
+//! of the proof, which the checker repeats. Only the case that the selector of the claim is 1 matters (see `mod.rs`).
 
 use std::ops::Range;
 
@@ -12,7 +11,7 @@ use super::prove::NotEncoded;
 /// The most lines of one proof by cases.
 const MOST_LINES: usize = 20_000;
 
-/// The parts of the cases: a range of variables, and a range of constraints (from 0), stated together.
+/// What was stated together: a range of variables, and a range of constraints (from 0).
 #[derive(Clone, Debug)]
 pub(crate) struct Stated {
     pub vars: Range<Var>,
@@ -20,19 +19,19 @@ pub(crate) struct Stated {
 }
 
 impl Stated {
-    /// What was stated since.
+    /// What was stated since [`from`](Self::from) gave these two numbers.
     pub fn since(formula: &Formula, [vars, constraints]: [usize; 2]) -> Self {
         Self { vars: vars..formula.var_count(), constraints: constraints..formula.constraints().len() }
     }
 
-    /// How far a formula is stated.
+    /// How many variables and constraints a formula has.
     pub fn from(formula: &Formula) -> [usize; 2] {
         [formula.var_count(), formula.constraints().len()]
     }
 }
 
-/// Shows a constraint for a selector of 1, from the statement, and returns the line, which always holds if the selector
-/// is 0. The error is `Short` if the constraint need not hold.
+/// Shows that a constraint (`goal`) follows from what is stated if the selector is 1. Returns it as a line, which says
+/// nothing if the selector is 0. The error is `Short` if the constraint need not hold.
 pub(crate) fn shown(
     formula: &Formula,
     goal: &Sum,
@@ -104,6 +103,7 @@ impl Cases<'_> {
         Ok(Some(lemmas.seen(self.formula, line)))
     }
 
+    /// Gives a variable a value in the case at hand.
     fn put(&mut self, var: Var, value: bool) {
         self.values[var] = Some(value);
         self.set.push(var);

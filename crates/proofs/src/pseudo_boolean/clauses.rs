@@ -1,10 +1,10 @@
 //! Rounds and their tables as clauses, and their refutation: the clauses that a SAT solver learned on its way, each a
 //! line that the checker sees by propagation (reverse unit propagation: Goldberg and Novikov 2003).
 //!
-//! Everybody is at a table or rests. A table takes at most as many people as seats, by a sequential counter (Sinz
-//! 2005); and no fewer, since there are as many places as people. O(players · seats) clauses a round. The selector is
-//! the variable of the claim: each clause is trivial unless it is 1, and the refutation shows that it is 0 (see
-//! `mod.rs`).
+//! A clause says that one of its literals (variables, or their opposites) holds. Everybody is at a table or rests. A
+//! table takes at most as many people as seats, by a sequential counter (Sinz 2005); and no fewer, since there are as
+//! many places as people. O(players · seats) clauses a round. Each clause binds only if the selector of the claim is 1,
+//! and the refutation shows that it is 0 (see `mod.rs`).
 
 use roundtable_audit::sat::{self, Answer, Literal, Step};
 use roundtable_model::PlayerIx;
@@ -54,12 +54,13 @@ impl<'a> Clauses<'a> {
         Self { formula, asked: sat::Formula::default(), vars: Vec::new() }
     }
 
+    /// A new variable, as the literal that it holds.
     pub fn fresh(&mut self, name: String) -> Literal {
         self.vars.push(self.formula.var(name));
         self.asked.fresh()
     }
 
-    /// One of these holds, where the selector is 1.
+    /// States that one of these holds, if the selector is 1.
     pub fn one_of(&mut self, clause: &[Literal]) {
         self.asked.add(clause);
         let sum = written(&self.vars, self.formula.selector, clause);
@@ -72,8 +73,8 @@ impl<'a> Clauses<'a> {
         }
     }
 
-    /// At most `most` of these hold, by a sequential counter: variable `name_N_I` means that of the first N, I or more
-    /// hold. A literal cannot hold if `most` of those before it do.
+    /// States that at most `most` of these hold, by a sequential counter: variable `name_N_I` means that of the first
+    /// N, I or more hold. A literal cannot hold if `most` of those before it do.
     pub fn at_most(&mut self, most: usize, of: &[Literal], name: &str) {
         let mut counted: Vec<Literal> = Vec::new();
         for (&next, place) in of.iter().zip(1..) {
@@ -133,8 +134,7 @@ impl<'a> Clauses<'a> {
         places.into_iter().enumerate().for_each(|(person, table)| self.one_of(&[at[0][person][table]]));
     }
 
-    /// The refutation of the statement, if the solver finds one with at most `conflicts` conflicts (contradictions
-    /// met).
+    /// The refutation of all that was stated, if the solver finds one and meets at most `conflicts` contradictions.
     pub fn refutation(self, conflicts: u64) -> Prove {
         let Self { asked, vars, .. } = self;
         Box::new(move |formula, lemmas| {

@@ -1,6 +1,7 @@
-//! Shared things, as constraints: each of many has a number, the sum of all is given, and the cost is convex in each
-//! number. Numbers are in unary: a chain of variables, the first of which are 1, as many as the number. The selector is
-//! the variable of a claim, which is stated to be false unless it is 0 (see `mod.rs`).
+//! Shared things, as constraints: each of many has a number, the sum of all is given, and one more costs no less than
+//! the one before. Three borders over two pairs: 2 and 1, so Σ C(number, 2) is at least 1. Numbers are in unary: a
+//! chain of variables, the first of which are 1, as many as the number. The claim that the bound is beaten binds only
+//! if the variable `formula.selector` is 1, and the proof derives that it is 0.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +15,7 @@ pub(crate) struct Evenly {
     chains: Vec<usize>,
     /// The constraint that the sum is at least the given one.
     least: Id,
-    /// And that it is at most that, if so.
+    /// The constraint that it is at most that, unless it may be larger.
     most: Option<Id>,
 }
 
@@ -48,16 +49,16 @@ impl Evenly {
         Derivation::at_best_price(formula, self.least, &self.figure(formula, cost), prices)
     }
 
-    /// Derives that not all are at most `most`, unless the selector is 0: the caps state that all are, which is less
-    /// than the sum.
+    /// States that no number is above `most`, if the selector is 1, and refutes it: so many would sum to less than the
+    /// given sum.
     pub fn none_above(&self, formula: &mut Formula, most: i64) -> Prove {
         let mut caps = Caps::new();
         self.chains.iter().for_each(|&chain| formula.cap(chain, most.max(0) as usize, &mut caps));
         summed(vec![self.least], caps)
     }
 
-    /// Derives that not all are at least `least` (from 1), unless the selector is 0. A number is if its `least`-th
-    /// variable is 1, as then all before it are 1; if all were, they would exceed the sum.
+    /// States that no number is below `least` (1 or more), if the selector is 1, and refutes it: they would exceed the
+    /// given sum. A number is at least `least` if its `least`-th variable is 1, as then all before it are.
     pub fn none_below(&self, formula: &mut Formula, least: i64) -> Prove {
         let mut above = Vec::new();
         for &chain in &self.chains {
@@ -79,7 +80,7 @@ fn ones(formula: &Formula, chains: &[usize]) -> Vec<(Var, i64)> {
     chains.iter().flat_map(|&chain| &formula.chain(chain).vars).map(|&var| (var, 1)).collect()
 }
 
-/// States that Σ cost over all of these is less than a bound, unless the selector is 0, and refutes it.
+/// States that Σ cost over all of these is less than a bound, if the selector is 1, and refutes it.
 pub(crate) fn less_than(formula: &mut Formula, of: Vec<Evenly>, cost: Cost, bound: i64) -> Prove {
     let target: Vec<(Var, i64)> = of.iter().flat_map(|even| even.figure(formula, cost)).collect();
     at_most(formula, target, bound - 1, move |formula, _, derived| {

@@ -15,7 +15,7 @@ pub(crate) type Var = usize;
 /// A constraint, by its number from 1.
 pub(crate) type Id = usize;
 
-/// Σ factor·variable ≥ `at_least`.
+/// Σ factor·variable ≥ `at_least`: `Sum::new([(x, 1), (y, 2)], 3)` is x + 2y ≥ 3.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Sum {
     pub terms: BTreeMap<Var, i64>,
@@ -23,6 +23,7 @@ pub(crate) struct Sum {
 }
 
 impl Sum {
+    /// Σ factor·variable ≥ `at_least`.
     pub fn new(terms: impl IntoIterator<Item = (Var, i64)>, at_least: i64) -> Self {
         let mut sum = Self { terms: BTreeMap::new(), at_least };
         terms.into_iter().for_each(|(var, factor)| sum.add_term(var, factor));
@@ -43,7 +44,7 @@ impl Sum {
         }
     }
 
-    /// Σ −factor·variable ≥ −at_least: the same the other way round, at most.
+    /// Σ factor·variable ≤ `at_most`, stored as Σ −factor·variable ≥ −`at_most`.
     pub fn at_most(terms: impl IntoIterator<Item = (Var, i64)>, at_most: i64) -> Self {
         Self::new(terms.into_iter().map(|(var, factor)| (var, -factor)), -at_most)
     }
@@ -57,8 +58,8 @@ pub(crate) struct Chain {
     orders: Vec<Id>,
 }
 
-/// Upper limits on chains that hold unless a selector (the variable of a claim, see `mod.rs`) is 0. By the number of
-/// the chain: the place (from 0) of the first variable that must be 0, and its constraint.
+/// Upper limits on chains that hold if the selector of a claim is 1 (see `mod.rs`). By the number of the chain: the
+/// place (from 0) of the first variable that must be 0, and the constraint that it is.
 pub(crate) type Caps = BTreeMap<usize, (usize, Id)>;
 
 /// A formula in pseudo-Boolean constraints, with comments on the meaning of each part.
@@ -78,6 +79,7 @@ pub(crate) struct Formula {
 }
 
 impl Formula {
+    /// A new variable.
     pub fn var(&mut self, name: String) -> Var {
         self.names.push(name);
         self.names.len() - 1
@@ -95,6 +97,7 @@ impl Formula {
         &self.chains[chain]
     }
 
+    /// The constraint with this number.
     pub fn sum(&self, id: Id) -> &Sum {
         &self.constraints[id - 1]
     }
@@ -124,6 +127,7 @@ impl Formula {
         format!("{terms}>= {}", sum.at_least)
     }
 
+    /// Adds a constraint, and returns its number.
     pub fn add(&mut self, sum: Sum) -> Id {
         let line = self.written(&sum);
         let _ = writeln!(self.body, "{line} ;");
@@ -131,7 +135,7 @@ impl Formula {
         self.constraints.len()
     }
 
-    /// Adds that a sum is at most this, unless the selector is 0: its factor makes the constraint trivial then.
+    /// Adds that a sum is at most `at_most` if the selector is 1. If it is 0, its factor makes the constraint trivial.
     pub fn claim(&mut self, terms: impl IntoIterator<Item = (Var, i64)>, at_most: i64) -> Id {
         let most = Sum::new(terms, 0);
         let over = (most.terms.values().sum::<i64>() - at_most).max(1);
@@ -154,8 +158,8 @@ impl Formula {
         chain
     }
 
-    /// States that a number in unary is at most `most`, if the claim is beaten, and notes it; a number that cannot be
-    /// more needs no cap.
+    /// States that a number in unary is at most `most`, if the selector is 1, and notes this in `caps`. A number that
+    /// cannot be more needs no cap.
     pub fn cap(&mut self, chain: usize, most: usize, caps: &mut Caps) {
         if let Some(&var) = self.chain(chain).vars.get(most) {
             caps.insert(chain, (most, self.add(Sum::at_most([(var, 1), (self.selector, 1)], 1))));
@@ -185,8 +189,9 @@ impl Derivation {
         derived
     }
 
-    /// At a price, every unit of a bounded sum brings that price, and costs its target, or the difference pays: the
-    /// best price.
+    /// A lower bound on Σ `target`, from the constraint `least` that a sum is at least some number. For each price,
+    /// `least` is taken that many times and the factors are brought to those of `target`; the price that leaves the
+    /// largest number on the right is used.
     pub fn at_best_price(
         formula: &Formula,
         least: Id,
@@ -277,12 +282,12 @@ impl Derivation {
     }
 
     /// Brings the factors of the variables to those of `target`, by adding constraints that weaken the sum as little as
-    /// possible. Variables that are `left` alone keep theirs.
+    /// possible. Variables in `left` keep theirs.
     ///
-    /// In a chain, the excess (`over`) passes to the next variable by the order, x₁ ≥ x₂ ≥ …: the sums of the first k
-    /// excesses decide (summation by parts: Abel 1826), and the first variable is charged their largest. A cap pays for
-    /// what is after it: it is added as often as the largest sum after its place exceeds those before it. Only x ≤ 1
-    /// and caps lower the number on the right, by 1 each time; the order and x ≥ 0 cost nothing.
+    /// In a chain the first m variables are 1, so the excesses (`over`) of its factors add up to one of the sums of the
+    /// first k excesses, and the number on the right has to fall by the largest of these (summation by parts: Abel
+    /// 1826). That is done by adding x₁ ≤ 1 so many times; the order x₁ ≥ x₂ ≥ … passes excess on, and costs nothing. A
+    /// cap ends the chain at its place: it is added as often as the largest sum after this place exceeds those before.
     pub fn reduce(&mut self, formula: &Formula, target: &BTreeMap<Var, i64>, caps: &Caps, left: &BTreeSet<Var>) {
         let over =
             |sum: &Sum, var: Var| sum.terms.get(&var).copied().unwrap_or(0) - target.get(&var).copied().unwrap_or(0);
@@ -336,7 +341,7 @@ fn prefixes(of: impl Iterator<Item = i64>) -> Vec<i64> {
         .collect()
 }
 
-/// What the m-th meeting of a pair costs, or the like, from 1.
+/// What the m-th meeting of a pair costs, counted from 1: as a repeat, 0 for the first and 1 for each other.
 pub(crate) fn factor(cost: Cost, meeting: i64) -> i64 {
     cost.after((meeting - 1).max(0) as u64) as i64
 }

@@ -22,6 +22,7 @@ impl Lemmas {
         self.lines
     }
 
+    /// Writes a line, and returns it as a derivation that later lines can name.
     fn write(&mut self, line: &str, sum: Sum) -> Derivation {
         let name = format!("@l{}_{}", self.claim, self.lines.len() + 1);
         self.lines.push(format!("{name} {line}"));
@@ -36,7 +37,8 @@ impl Lemmas {
         self.write(&derived.line(), derived.sum.clone())
     }
 
-    /// A constraint whose opposite propagates to a contradiction; the checker verifies it.
+    /// Writes a constraint that the checker sees by itself: with its opposite, unit propagation ends in a
+    /// contradiction.
     pub fn seen(&mut self, formula: &Formula, sum: Sum) -> Derivation {
         self.write(&format!("rup {} ;\n", formula.written(&sum)), sum)
     }
@@ -46,8 +48,9 @@ impl Lemmas {
         self.lines.push(["del id ", line.name(), " ;\n"].concat());
     }
 
-    /// A constraint by contradiction: its opposite is added to each of two derivations, each is divided, and the two
-    /// together leave 0 ≥ 1. `None` if they do not. In the proof `-1` is the line before, `-2` the one before that.
+    /// Writes a constraint by contradiction: its opposite is added to each of two derivations, each is divided by its
+    /// number, and the two together leave 0 ≥ 1. `None` if they do not. In the proof `-1` is the line before, `-2` the
+    /// one before that.
     pub fn opposed(&mut self, formula: &Formula, sum: Sum, sides: [(&Derivation, i64); 2]) -> Option<Derivation> {
         let opposite = Sum::at_most(sum.terms.iter().map(|(&var, &factor)| (var, factor)), sum.at_least - 1);
         let mut both = Derivation::default();

@@ -5,7 +5,7 @@
 //! number in unary (a chain of variables of which the first m are 1). So C(m, 2), m² and max(0, m − 1) are linear. Kept
 //! rounds are given, like earlier events. A bound adds up these constraints, each player's with a price (linear
 //! programming duality). Any prices give a true sum; good ones are counted as in `rows.rs`. O(players² · rounds)
-//! variables. The selector is the variable of a claim, see `mod.rs`.
+//! variables.
 
 use std::collections::BTreeMap;
 
@@ -34,6 +34,7 @@ pub(crate) struct Pair {
     pub times: Option<(usize, [Id; 2])>,
 }
 
+/// What is stated of the meetings of one round.
 pub(crate) struct RoundSums {
     /// The constraints on all meetings of the round: at least, at most.
     pub all: [Id; 2],
@@ -146,6 +147,7 @@ impl Meetings {
         (terms.filter(|(_, factor)| *factor > 0).collect(), given)
     }
 
+    /// The variables that count the meetings of a pair, without the given ones.
     pub fn chain<'a>(&self, formula: &'a Formula, pair: &Pair) -> &'a [Var] {
         pair.times.map_or(&[], |(chain, _)| &formula.chain(chain).vars)
     }
@@ -247,8 +249,8 @@ impl Meetings {
         costs.iter().zip(&limits).map(own).collect()
     }
 
-    /// States that no pair meets more than `most` times, unless `selector` is 0. Returns the caps on the chains; and if
-    /// a pair met more often before, the constraint that the selector is 0.
+    /// States that no pair meets more than `most` times, if the selector is 1. Returns the caps on the chains; and if a
+    /// pair met more often before, the constraint that the selector is 0.
     pub fn capped(&self, formula: &mut Formula, most: i64) -> (Caps, Option<Id>) {
         let mut caps = Caps::new();
         let mut broken = None;
@@ -263,7 +265,7 @@ impl Meetings {
         (caps, broken)
     }
 
-    /// Derives that the meetings of one player, or all, exceed the room of the caps.
+    /// Derives that the meetings of one player (`of`), or all meetings, are more than the caps leave room for.
     pub fn no_room(&self, formula: &Formula, of: Option<u32>, caps: &Caps) -> Derivation {
         let in_round = |round: &RoundSums| of.map_or(Some(round.all[0]), |p| Some(round.each.get(&p)?.0[0]));
         let own = self.pairs.iter().filter(|pair| of.is_none_or(|p| pair.who.contains(&p)));

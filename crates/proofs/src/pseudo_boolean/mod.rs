@@ -1,13 +1,14 @@
 //! Bounds as pseudo-Boolean proofs: a formula and its refutation, for checkers without knowledge of schedules (VeriPB:
 //! Gocht and Nordström 2021; Bogaerts, Gocht, McCreesh and Nordström 2023).
 //!
-//! The formula states properties that every schedule of the question has, and that at least one of the bounds is
-//! beaten: variable `beaten_N` for the N-th, its selector. The constraints of a bound state that it is beaten, unless
-//! its selector is 0. The proof derives that each selector is 0, a line for each bound, and so a contradiction. Anyone
-//! who agrees that schedules have the stated properties (comments in the formula explain each) need not trust this
-//! program. The properties come only from the question and the tables, and hold for every schedule: a refuted formula
-//! has no schedule. A bound without an encoding here, or whose sums show less, is left out and named. Cost:
-//! O(players² · rounds).
+//! A formula is a list of linear inequalities over variables that are 0 or 1. First come properties that every schedule
+//! of the question has. Each bound has a variable `beaten_N`, its *selector*, and a claim: inequalities that say, if
+//! the selector is 1, that the bound is beaten, and nothing if it is 0. The last line says that some selector is 1. The
+//! proof derives that each selector is 0, which contradicts that line: no schedule beats any of the bounds.
+//!
+//! Anyone who agrees that schedules have the stated properties (comments in the formula explain each) need not trust
+//! this program. The properties come only from the question and the tables. A bound without an encoding here, or for
+//! which the sums show less, is left out and named. Cost: O(players² · rounds).
 
 pub(crate) mod asked;
 pub(crate) mod cases;
@@ -107,12 +108,12 @@ impl PseudoBoolean {
     }
 }
 
-/// A bound as the comments of the formula have it.
+/// A bound in words, for a comment of the formula: `repeats >= 2`.
 fn said(name: &str, is_above: bool, bound: i64) -> String {
     format!("{name} {} {bound}", if is_above { "<=" } else { ">=" })
 }
 
-/// States that the impossible is possible, unless the selector is 0, and returns how to refute it.
+/// States that the impossible is possible, if the selector is 1, and returns how to refute it.
 fn cannot_be(formula: &mut Formula, question: Option<&Problem>, impossible: &Impossible) -> Provable {
     let Some(question) = question else { return Err(NotEncoded::Kind) };
     match impossible {
@@ -140,7 +141,7 @@ struct Writing {
 }
 
 impl Writing {
-    /// States that a claim is false unless the selector is 0, and derives that it is 0.
+    /// States that a claim is false, if the selector is 1, and derives that it is 0.
     fn claim(&mut self, of: ClaimOf, said: &str, state: impl FnOnce(&mut Formula) -> Provable) {
         let before = self.formula.mark();
         let number = self.selectors.len() + 1;

@@ -1,6 +1,5 @@
 //! Proves that no schedule with given tables keeps all wishes about company and has no repeat, by clauses that a SAT
-//! solver refutes. O(players² · tables) clauses for each round, and those that seat everybody (`clauses.rs`). The
-//! selector is the variable of the claim, see `mod.rs`.
+//! solver refutes. O(players² · tables) clauses for each round, and those that seat everybody (`clauses.rs`).
 
 use std::collections::BTreeSet;
 
@@ -17,7 +16,7 @@ const CONFLICTS: u64 = 20_000;
 /// The most clauses.
 const MOST_CLAUSES: usize = 200_000;
 
-/// States that there is such a schedule, unless the selector is 0, and refutes it.
+/// States that there is such a schedule, if the selector is 1 (see `mod.rs`), and refutes it.
 pub(crate) fn exhausted(formula: &mut Formula, problem: &Problem, layouts: &[Seating], all_layouts: bool) -> Provable {
     let rounds = rounds(problem, layouts, all_layouts)?;
     let pairs = Pairs::of(problem);
@@ -108,8 +107,8 @@ fn state_meetings(
 }
 
 /// Breaks the symmetry of tables of one size: in each round the first tables are those of some leaders, in their order.
-/// No two leaders can be at one table in that round: those at table 1 of the first round, who have met there; or else
-/// the first person alone.
+/// Leaders must never meet in these rounds: they are the people at table 1 of the first round, if all are alike, who
+/// have met there; else one person alone, the first who is there.
 fn name_tables(clauses: &mut Clauses<'_>, rounds: &[Round], at: &[Vec<Vec<Literal>>], are_alike: bool) {
     clauses.formula.say("Tables of one size are named after those who are at table 1 of the first round, where all are alike; or one is after the first who is there.");
     let leaders = if are_alike { rounds.first().map_or(1, |round| round.tables[0] as usize) } else { 1 };

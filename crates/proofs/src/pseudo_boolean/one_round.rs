@@ -1,5 +1,5 @@
 //! Proves, as constraints, what is impossible in one round: that its people fill tables of the allowed sizes, or that
-//! some wishes are all kept. It is stated to be possible unless the selector is 0 (the variable of the claim, see
+//! some wishes are all kept. It is stated to be possible if the selector is 1 (the variable of the claim, see
 //! `mod.rs`), and `cases.rs` refutes that. `figures/wishes/statement.rs` counts broken wishes with the same variables.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -11,8 +11,9 @@ use super::formula::{Formula, Sum, Var};
 use super::prove::{NotEncoded, Provable, Prove};
 use crate::fill;
 
-/// The most people who may be named, and the most layouts of the round.
+/// The most people whom the wishes may name.
 const MOST_PEOPLE: usize = 24;
+/// The most layouts (lists of table sizes) of the round.
 const MOST_LAYOUTS: usize = 200;
 
 /// States that the people of a round fill tables of allowed sizes, and returns the refutation; in the formula's claim.
@@ -91,7 +92,7 @@ pub(crate) struct Round {
     numbers: BTreeMap<(PlayerIx, u32), Var>,
 }
 
-/// What is known of a round.
+/// What the tables of a round can be.
 struct Known<'a> {
     layouts: &'a [Vec<u32>],
     /// A variable for each layout: the one that is had is 1.

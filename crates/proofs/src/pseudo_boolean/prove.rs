@@ -41,8 +41,8 @@ impl<A: PartialEq> Bounded<'_, A> {
     }
 }
 
-/// States that a sum is at most this, unless the selector is 0, and refutes it: in the sum of the claim and the least
-/// of the sum by `add`, all variables but the selector cancel.
+/// States that a sum is at most `most`, if the selector is 1, and refutes it. `add` adds to this claim constraints that
+/// give a lower bound on the sum; all variables but the selector then cancel.
 pub(crate) fn at_most(
     formula: &mut Formula,
     sum: impl IntoIterator<Item = (Var, i64)>,
@@ -58,7 +58,7 @@ pub(crate) fn at_most(
     })
 }
 
-/// Proves by the sum of these constraints, in which all variables but the selector cancel.
+/// Proves that the selector is 0 by the sum of these constraints, in which all other variables cancel.
 pub(crate) fn summed(ids: Vec<Id>, caps: Caps) -> Prove {
     Box::new(move |formula, _| {
         let mut derived = Derivation::of(formula, ids);

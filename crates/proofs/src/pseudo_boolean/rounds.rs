@@ -1,5 +1,5 @@
 //! Proves, as constraints, that more rounds without a repeat are impossible, by Counting and Pigeonhole. One round more
-//! is stated to be possible unless the selector is 0 (the variable of the claim, see `mod.rs`), and a sum refutes that.
+//! is stated to be possible if the selector is 1 (the variable of the claim, see `mod.rs`), and a sum refutes that.
 
 use std::collections::BTreeMap;
 
@@ -30,8 +30,8 @@ pub(crate) fn impossible(formula: &mut Formula, claim: &Impossible) -> Provable 
 
 /// Two rounds of n people at t = ⌊n/k⌋ tables of k; r = n mod k rest in each, so at least t·k − r people sit in both.
 /// No two of a table are at one table of the other round: each of the t² pairs of tables has at most one person at
-/// both. A contradiction if t² < t·k − r. As then not even two rounds are possible, every claim of a maximum of at
-/// least one round follows.
+/// both. A contradiction if t² < t·k − r: 12 people at tables of 5 are 2² = 4 against 2·5 − 2 = 8. As then not even two
+/// rounds are possible, every claim of a maximum of at least one round follows.
 fn pigeonhole(formula: &mut Formula, [n, k]: [i64; 2]) -> Provable {
     if k < 2 || n / k * n > MOST_VARIABLES as i64 {
         return Err(NotEncoded::TooLarge);
@@ -61,7 +61,8 @@ fn pigeonhole(formula: &mut Formula, [n, k]: [i64; 2]) -> Provable {
 }
 
 /// Everybody meets k − 1 new people in each game, and there are n − 1 others; so nobody has more than ⌊(n − 1)/(k − 1)⌋
-/// games, by the division by k − 1 for each player. The seats of all rounds exceed that.
+/// games, by the division by k − 1 for each player. The seats of all rounds exceed that: 16 people at tables of 4 have
+/// five games each at most, and six rounds have 96 seats for 80 games.
 fn counted(formula: &mut Formula, [n, k]: [u32; 2], rounds: u32) -> Provable {
     if u64::from(n) * u64::from(n) * u64::from(rounds) > 2 * MOST_VARIABLES || k < 2 {
         return Err(NotEncoded::TooLarge);

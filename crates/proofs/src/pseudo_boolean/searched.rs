@@ -3,8 +3,7 @@
 //!
 //! Variables encode who sits where. Each repeat, or each pair of rounds in which the same two meet, gets a variable
 //! that must then be 1; and a counter limits how many of these are 1. A SAT solver refutes that. Only for the smallest
-//! schedules: O(players² · rounds²) clauses and those of the counter, and the solver must find a refutation. The
-//! selector is the variable of the claim (see `mod.rs`).
+//! schedules: O(players² · rounds²) clauses and those of the counter, and the solver must find a refutation.
 
 use std::collections::BTreeMap;
 
@@ -19,13 +18,15 @@ use crate::met::Cost;
 
 /// The most conflicts (contradictions met) of the solver.
 const CONFLICTS: u64 = 5_000;
-/// The most people and rounds, and the highest count.
+/// The most people.
 const MOST_PEOPLE: u64 = 12;
+/// The most rounds.
 const MOST_ROUNDS: usize = 12;
+/// The largest cost that is counted.
 const MOST_COUNTED: i64 = 120;
 
-/// States that the rounds after the kept ones add a cost of at most `most`, unless the selector is 0, and refutes it.
-/// The cost that is [`given`] before them is not counted.
+/// States that the rounds after the kept ones add a cost of at most `most`, if the selector is 1 (see `mod.rs`), and
+/// refutes it. The cost that is [`given`] before them is not counted.
 pub(crate) fn at_most(formula: &mut Formula, case: &Case<'_>, cost: Cost, most: i64) -> Provable {
     if case.players > MOST_PEOPLE || case.rounds.len() > MOST_ROUNDS || !(0..=MOST_COUNTED).contains(&most) {
         return Err(NotEncoded::TooLarge);
@@ -122,6 +123,7 @@ impl Pair {
         Some(meet)
     }
 
+    /// The name of a variable about these two in some rounds.
     fn name(&self, letter: &str, rounds: &str) -> String {
         let [p, q] = self.who.map(PlayerIx::number);
         format!("{letter}_{}_{rounds}_{p}_{q}", self.claim)

@@ -31,7 +31,8 @@ fn ways(sizes: &[u32], free: &[u32]) -> Vec<Way> {
     all
 }
 
-/// A small random question. The seed determines the numbers of earlier meetings and wishes.
+/// A small random question. The digits of the seed choose how many earlier meetings (`seed % 4`) and wishes (`seed / 4
+/// % 3`) it has, and of which kind the wishes are; the rest is drawn. `None` if wishes or absences do not fit.
 fn question(seed: u64) -> Option<Problem> {
     let mut lots = Seed(seed).rng();
     let mut below = |most: u32| lots.below(most.into()) as u32;

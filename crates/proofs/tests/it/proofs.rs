@@ -267,8 +267,8 @@ fn bounds_of_borders_are_verified_and_forgeries_are_not() {
 }
 
 /// The verifier's answer to a proof by exhaustion for these tables, and to the same with one more. That no schedule has
-/// a Σ C(m, 2) of t means that Σ m² = 2·Σ C(m, 2) + Σ m is at least 2(t + 1) + all meetings; the value of the schedule
-/// (2^40) does not matter here.
+/// a Σ C(m, 2) of t or less means that Σ m² = 2·Σ C(m, 2) + Σ m is at least 2(t + 1) + all meetings; the value of the
+/// schedule (2^40) does not matter here.
 fn exhausted(sizes: &[usize], rounds: u32, none_with: u64) -> [Result<(), Mistake>; 2] {
     let players = sizes.iter().sum::<usize>() as u32;
     let made = drawn(players, sizes, rounds, false);

@@ -90,7 +90,7 @@ fn forged(certificate: &Certificate, turn: usize) -> Vec<Certificate> {
 const FORGERIES: usize = 12;
 
 /// A short fingerprint of a text (the hash FNV-1a, 64 bits).
-fn print(text: &str) -> String {
+fn fingerprint(text: &str) -> String {
     let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |h, b| (h ^ u64::from(b)).wrapping_mul(0x0100_0000_01b3));
     format!("{hash:016x}")
 }
@@ -113,13 +113,13 @@ fn said(certificate: &Certificate, turn: usize) -> String {
             writeln!(forgeries, "{:?}", judged(&forged)).unwrap();
         }
     }
-    write!(line, "refused: {}; forged: {}; ", print(&refused), print(&forgeries)).unwrap();
+    write!(line, "refused: {}; forged: {}; ", fingerprint(&refused), fingerprint(&forgeries)).unwrap();
     let found = PseudoBoolean::of(certificate);
-    write!(line, "formula: {}, {:?}; ", print(&found.formula), found.left_out).unwrap();
-    write!(line, "proof: {}; ", print(&found.proof)).unwrap();
+    write!(line, "formula: {}, {:?}; ", fingerprint(&found.formula), found.left_out).unwrap();
+    write!(line, "proof: {}; ", fingerprint(&found.proof)).unwrap();
     if let (Some(found), Some(answer)) = (judged(certificate), &certificate.answer) {
         let (schedule, rules) = (&answer.schedule, certificate.rules());
-        write!(line, "judged: {}; ", print(&format!("{found:?}"))).unwrap();
+        write!(line, "judged: {}; ", fingerprint(&format!("{found:?}"))).unwrap();
         let none = Schedule::new(0);
         let history = rules.history.map_or(&none, History::rounds);
         let question = certificate.question.as_ref();
@@ -127,7 +127,8 @@ fn said(certificate: &Certificate, turn: usize) -> String {
         let kept = question.map_or(0, |question| question.kept().round_count());
         let pairs = (1..schedule.players()).flat_map(|b| (0..b).map(move |a| [PlayerIx(a), PlayerIx(b)]));
         let whys: Vec<_> = pairs.take(40).map(|pair| why(schedule, history, kept, wishes, &found, pair)).collect();
-        write!(line, "explained: {}", print(&format!("{:?} {whys:?}", explain(schedule, history, &found)))).unwrap();
+        write!(line, "explained: {}", fingerprint(&format!("{:?} {whys:?}", explain(schedule, history, &found))))
+            .unwrap();
     }
     line
 }

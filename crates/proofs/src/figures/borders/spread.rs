@@ -1,11 +1,7 @@
 //! Checks a lower bound for the spread of borders, from the borders and the number of games alone. The spread is the
 //! difference between the most and the fewest games in which two players hold bordering powers, if everybody holds each
-//! power once (n games for n players).
-//!
-//! Cliques are found by flooding, averages are counted from the edges, and the nonexistence of a symmetric design is
-//! shown again: for an even number of points by a number that is not a square (Schützenberger 1949), for an odd one by
-//! the residues of z² = (k − λ)x² ± λy² modulo a power of one prime (Bruck, Ryser and Chowla 1950), without their
-//! symbols. O(n² + p²).
+//! power once (n games for n players). Cliques are found by flooding, averages are counted from the edges, and it is
+//! shown again that a symmetric design does not exist (`has_no_design`). O(n² + p²).
 //!
 //! How large the bound is, and why (the proofs are at the head of `borders/bound.rs`, whose code is not used here):
 //!
@@ -13,7 +9,7 @@
 //! |---|---|---|
 //! | average not whole | 1 | not all counts are equal |
 //! | two cliques, and r(r − 1)/(n − 1) not whole | 2 | all counts have one parity, and not all are equal |
-//! | two cliques, no symmetric design | 4 | in x games two are both in the first clique: for some pair x < λ, for some x > λ; borders grow by 2x |
+//! | two cliques, no symmetric design | 4 | two share the first clique in x games: x < λ and x > λ occur; borders: 2x |
 //! | one clique, no symmetric design | 2 | the same, but borders grow by x |
 
 use roundtable_audit::borders::{Fraction, SpreadBound, SpreadReason};
@@ -81,7 +77,8 @@ fn sorted(r: u32, s: u32) -> Vec<u32> {
     vec![r.min(s), r.max(s)]
 }
 
-/// The sizes of the cliques of the borders, and of those of their complement, if they consist of cliques.
+/// The sizes of the cliques, if the borders consist of cliques (sets of powers that all border each other and nobody
+/// else); and the same for the complement, in which those two border that did not.
 fn camps(borders: &Borders) -> Vec<Vec<u32>> {
     let touch = |a, b| borders.touch(SeatIx(a), SeatIx(b));
     [flooded(borders.powers(), touch), flooded(borders.powers(), |a, b| a != b && !touch(a, b))]
@@ -112,9 +109,13 @@ fn flooded(n: u32, touch: impl Fn(u32, u32) -> bool) -> Option<Vec<u32>> {
     Some(roundtable_model::sorted(sizes))
 }
 
-/// Whether the numbers forbid a symmetric (v, k, λ) design. `false` does not mean that there is one.
+/// Whether a symmetric (v, k, λ) design is impossible by its numbers. `false` does not mean that there is one. It is v
+/// sets of k of v points, such that any two points are in λ of the sets: the lines of the Fano plane are a (7, 3, 1).
 ///
-/// For odd v one prime without a solution suffices: only 2 and the primes of k − λ and λ, without their squares.
+/// For even v it is impossible if k − λ is not a square (Schützenberger 1949). For odd v, z² = (k − λ)x² ± λy² needs a
+/// solution (Bruck, Ryser and Chowla 1950), and so one modulo any power of a prime, which is tried here by residues,
+/// without their symbols. One prime without a solution suffices; only 2 and the primes of k − λ and λ, without their
+/// squares, can be one.
 ///
 /// # Errors
 /// No prime up to [`LARGEST_PRIME`] forbids it, and a larger one might.

@@ -1,5 +1,5 @@
-//! Borders over pairs, as constraints; `evenly.rs` has the sums. The selector is the variable of the claim: the bound
-//! is stated to be beaten unless it is 0 (see `pseudo_boolean/mod.rs`).
+//! Borders over pairs, as constraints; `evenly.rs` has the sums. The claim that the bound is beaten binds only if the
+//! variable `formula.selector` is 1, and the proof derives that it is 0.
 
 use crate::case::Case;
 use crate::met::Cost;

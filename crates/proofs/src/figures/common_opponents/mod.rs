@@ -1,5 +1,5 @@
-//! Checks the bound on common opponents of an unmet two: some two stay unmet, and the rounds limit everybody's
-//! opponents.
+//! Checks the bound on common opponents of two who never meet. More of them is better; how many there can be is
+//! limited: some two never meet, and the rounds give nobody more opponents than this.
 
 mod statement;
 

@@ -1,6 +1,7 @@
 //! Bounds the common opponents of two who never meet, as constraints: they are opponents of each of the two, and nobody
-//! has more opponents than the rounds give. If not all can meet, some two never do. O(players³) numbers in a proof. The
-//! selector is the variable of the claim: the bound is stated to be beaten unless it is 0 (see `mod.rs`).
+//! has more opponents than the rounds give. If not all can meet, some two never do. The claim that the bound is beaten
+//! binds only if the variable `formula.selector` is 1, and the proof derives that it is 0. O(players³) numbers in a
+//! proof.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,11 +15,11 @@ use crate::pseudo_boolean::prove::{NotEncoded, Provable};
 /// The most players.
 const MOST_PLAYERS: u32 = 120;
 
-/// Whether two meet: a variable (the first of the chain that counts their meetings), or a known number: 1 if they met
-/// before, 0 if they cannot meet.
+/// Whether two meet. `Ok`: the variable for it, the first of the chain that counts their meetings. `Err`: it is known,
+/// 1 if they met before, 0 if they cannot meet.
 type Meet = Result<Var, i64>;
 
-/// The statement for two players: unless the selector is 0, they meet, or the first has W other opponents.
+/// The statement for two players: if the selector is 1, they meet, or the first has W other opponents.
 struct Claimed {
     player: u32,
     /// The variable that they meet that other, if they can.
@@ -87,7 +88,7 @@ impl Meetings {
     }
 
     /// States for each two who did not meet before, and for each of the two, that they meet or that this one has W
-    /// (`wanted`) opponents, unless the selector is 0. W less the opponents known is `left`: Σ meet + left·(these two
+    /// (`wanted`) opponents, if the selector is 1. W less the opponents known is `left`: Σ meet + left·(these two
     /// meet) ≥ left·selector.
     fn claim_common_opponents(
         &self,
@@ -125,7 +126,7 @@ impl Meetings {
 }
 
 impl Claimed {
-    /// Derives that the two meet unless the selector is 0: from the claim alone, or with the `cap` on the player's
+    /// Derives that the two meet if the selector is 1: from the claim alone, or with the `cap` on the player's
     /// opponents. The result is selector ≤ meet, or selector ≤ 0 if they cannot meet; `None` if that does not follow.
     fn must_meet(&self, formula: &Formula, caps: &BTreeMap<u32, Derivation>) -> Option<(Option<Var>, Derivation)> {
         let left: BTreeSet<Var> = self.meet.into_iter().chain([formula.selector]).collect();

@@ -1,6 +1,7 @@
-//! Checks how many sides cannot be mixed (at most half of a side, rounded up, of one of two kinds, as in mixed
-//! doubles). A mixed side of k needs ⌊k/2⌋ people not of the one kind and ⌊k/2⌋ not of the other. The smallest sides
-//! get them first, which serves the most sides.
+//! Checks how many sides cannot be mixed. A mixed side has at most half of its people, rounded up, of either of two
+//! kinds, as in mixed doubles. So a mixed side of k needs ⌊k/2⌋ people not of the one kind and ⌊k/2⌋ not of the other.
+//! The smallest sides get them first, which serves the most sides. Six women and two men on four sides of two: two
+//! sides cannot be mixed, as each needs somebody who is not a woman.
 
 mod statement;
 

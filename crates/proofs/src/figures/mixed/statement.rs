@@ -1,7 +1,7 @@
 //! Sides that are not mixed, as constraints: a mixed side of k needs ⌊k/2⌋ people not of the one kind, and ⌊k/2⌋ not of
 //! the other, of whom only some number are there. If sides have several sizes, the sum is brought to one factor and
-//! divided. O(sides) a round. The selector is the variable of the claim: the bound is stated to be beaten unless it is
-//! 0 (see `mod.rs`).
+//! divided. The claim that the bound is beaten binds only if the variable `formula.selector` is 1, and the proof
+//! derives that it is 0. O(sides) a round.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +19,7 @@ struct Round {
     kinds: [Id; 2],
 }
 
-/// States that fewer than `bound` sides are not mixed, unless the selector is 0, and refutes it. For each round and
+/// States that fewer than `bound` sides are not mixed, if the selector is 1, and refutes it. For each round and
 /// kind the sum is tried with the factor of each size of side, and the best one is used.
 pub(crate) fn fewer(formula: &mut Formula, case: &Case<'_>, bound: i64) -> Provable {
     let (problem, sides) = case.problem.zip(case.sides).ok_or(NotEncoded::Kind)?;

@@ -1,8 +1,12 @@
-//! Checks bounds on relations by seats (partners, opponents, neighbours, turns). Games are shared over the players as
-//! evenly as whole numbers allow, and each player's relations are dealt to all others one after the other, like cards.
-//! A hand is one game's relations of a player; if seats have different numbers of relations, each relation is a
-//! separate hand. A further time of a pair costs no less than the one before it, so no other way to deal costs less;
-//! real schedules are among the ways, and the cost of dealing is a lower bound for them.
+//! Checks bounds on relations by seats: who is whose partner, opponent, left neighbour, and so on, how often.
+//!
+//! Games are shared over the players as evenly as whole numbers allow, and each player's relations are dealt to all
+//! others one after the other, like cards. A hand is one game's relations of a player; if seats have different numbers
+//! of relations, each relation is a separate hand. A further time of a pair costs no less than the one before it, so no
+//! other way to deal costs less; real schedules are among the ways, and the cost of dealing is a lower bound for them.
+//!
+//! Four rounds of doubles with four people: everybody has four partners, dealt to three others, so one of them is a
+//! repeat. That is counted from both sides: 4 · 1 / 2 = 2 repeats at least.
 
 mod statement;
 
@@ -36,7 +40,7 @@ pub(super) const TIER: TierRow = TierRow {
     ..TierRow::PLAIN
 };
 
-/// The repeats of any relation.
+/// The repeats of any relation. It has no name of its own: `relation_named` reads the relation from the figure's name.
 pub(super) const FIGURE: FigureRow = FigureRow {
     id: "",
     check: |case, name, bound, by| {
@@ -61,7 +65,7 @@ fn tier_argument(relation: Relation) -> TierArgument {
     if relation.is_of_sides() { TierArgument::Sides } else { TierArgument::Related }
 }
 
-/// Whether a pair counts each way round.
+/// Whether (a, b) and (b, a) are different pairs, as for a left neighbour.
 fn is_ordered(case: &Case<'_>, relation: Relation) -> bool {
     case.relations.iter().any(|of| of.relation() == relation && of.is_ordered())
 }
@@ -109,13 +113,14 @@ fn dealt(case: &Case<'_>, relation: Relation) -> Result<(u64, u64), Mistake> {
     if !earlier.is_empty() {
         return dealt_after(case.players, hands, in_hand, &earlier);
     }
-    // Hands go to the players in turn, so there are at most two different numbers of hands; each is dealt once.
+    // Hands go to the players in turn, so there are at most two different numbers of relations; each is dealt once, for
+    // all people who have it.
     let (mut repeats, mut again) = (0, 0);
-    let mut alike = BTreeMap::<u64, u64>::new();
+    let mut people_with = BTreeMap::<u64, u64>::new();
     for player in 0..case.players {
-        *alike.entry((player..hands).step_by(case.players as usize).count() as u64 * in_hand).or_default() += 1;
+        *people_with.entry((player..hands).step_by(case.players as usize).count() as u64 * in_hand).or_default() += 1;
     }
-    for (own, people) in alike {
+    for (own, people) in people_with {
         let mut times = vec![0_u64; case.players as usize - 1];
         for at in 0..own {
             let place = (at % (case.players - 1)) as usize;
@@ -138,8 +143,8 @@ fn earlier(case: &Case<'_>, relation: Relation) -> BTreeMap<[u32; 2], u64> {
     times
 }
 
-/// The same two after earlier events: each hand goes where it costs least, with those others who have fewest times so
-/// far.
+/// The same two sums, if some were related in earlier events. Each hand goes to the player for whom it costs least, and
+/// is dealt to those others with whom that player has fewest times so far.
 fn dealt_after(people: u64, hands: u64, in_hand: u64, before: &BTreeMap<[u32; 2], u64>) -> Result<(u64, u64), Mistake> {
     if hands.saturating_mul(people).saturating_mul(in_hand + 2) > STEPS {
         return Err(Mistake::TooLarge);

@@ -1,11 +1,11 @@
 //! Bounds on relations by seats (partners, opponents, neighbours, turns), as constraints over the pairs: the tables
 //! give the number of relations, and in each game everybody has as many as a seat has.
 //!
-//! A row is one player's pairs. Its cost is convex in the player's number of games. Near the best number of games two
-//! lines are below it, one tight for fewer games and one for more; each is a sum of constraints. Since games are whole
-//! numbers, the two together are as good as the cost itself (a split cut: Cook, Kannan and Schrijver 1990).
-//! O(players² · rounds) variables. The selector is the variable of the claim: the bound is stated to be beaten unless
-//! it is 0 (see `mod.rs`).
+//! A row is one player's pairs. Its cost grows faster and faster (it is convex) with the player's number of games.
+//! Two straight lines stay below it near the best number of games, one exact for fewer games and one for more; each is
+//! a sum of constraints. Since games are whole numbers, the two together are as good as the cost itself (a split cut:
+//! Cook, Kannan and Schrijver 1990). The claim that the bound is beaten binds only if the variable `formula.selector`
+//! is 1, and the proof derives that it is 0. O(players² · rounds) variables.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -51,6 +51,7 @@ struct Row {
     pairs: Vec<usize>,
 }
 
+/// What is stated of one relation.
 struct Related {
     pairs: Vec<Pair>,
     /// The constraint that there are at least as many relations as the tables give.
@@ -58,11 +59,11 @@ struct Related {
     /// Everybody's rows, if every seat is related to equally many others: to how many; the constraint that there are at
     /// least as many games as seats; that number; and the rows.
     rows: Option<(i64, Id, i64, Vec<Row>)>,
-    /// In how many rows a pair is.
+    /// In how many rows a pair is: 1 if its order counts, else 2.
     ways: i64,
 }
 
-/// States that Σ cost over the pairs is less than a bound, unless the selector is 0, and refutes it.
+/// States that Σ cost over the pairs is less than a bound, if the selector is 1, and refutes it.
 pub(crate) fn relation(formula: &mut Formula, case: &Case<'_>, relation: Relation, cost: Cost, bound: i64) -> Provable {
     let related = Related::state(formula, case, relation)?;
     let (target, given) = related.figure(formula, cost);
@@ -146,6 +147,7 @@ impl Related {
         (self.factors(formula, cost, all), given)
     }
 
+    /// The factors of Σ cost over the pairs at these places.
     fn factors(&self, formula: &Formula, cost: Cost, of: impl IntoIterator<Item = usize>) -> BTreeMap<Var, i64> {
         let of_pair = |at: usize| {
             let Pair { before, chain, .. } = self.pairs[at];

@@ -1,5 +1,5 @@
-//! Places at short tables and rests, as constraints: what some player must have, and how they are shared. The selector
-//! is the variable of the claim: the bound is stated to be beaten unless it is 0 (see `pseudo_boolean/mod.rs`).
+//! Places at short tables and rests, as constraints: what some player must have, and how they are shared. The claim
+//! that the bound is beaten binds only if the variable `formula.selector` is 1, and the proof derives that it is 0.
 
 use crate::case::{Case, Round};
 use crate::met::Cost;
@@ -7,8 +7,8 @@ use crate::pseudo_boolean::evenly::{Evenly, less_than};
 use crate::pseudo_boolean::formula::{Caps, Formula, Id, Sum, Var};
 use crate::pseudo_boolean::prove::{NotEncoded, Provable, summed};
 
-/// `short_tables` or `sit_outs`: somebody has at most the bound (`.min`), or at least (`.max`), since the rounds give
-/// the number of these places.
+/// The figures `short_tables` and `sit_outs`: somebody has at most the bound (`.min`), or at least (`.max`), since the
+/// rounds give the number of these places.
 pub(crate) fn average(formula: &mut Formula, case: &Case<'_>, figure: &str, bound: i64) -> Provable {
     let places = Places::state(formula, case, figure.starts_with("short_tables"));
     let mut claimed = Vec::new();
@@ -28,9 +28,9 @@ pub(crate) fn average(formula: &mut Formula, case: &Case<'_>, figure: &str, boun
 struct Places {
     /// For each player, a variable for each round that has such places.
     of: Vec<Vec<Var>>,
-    /// For each player, the constraints that they have such a place in rounds with no others.
+    /// For each player, the constraints that they have such a place in the rounds that have no other places.
     surely: Vec<Vec<Id>>,
-    /// Of each such round, how many have one: at least, at most.
+    /// For each round with such places, the constraints on their number: at least, at most.
     rounds: Vec<[Id; 2]>,
 }
 

@@ -1,6 +1,9 @@
-//! Checks bounds on uneven seats with given tables. The argument gives a price to each seat of the rounds after the
-//! kept ones. The least that a player with even seats pays is found over all counts of seats that the player can reach.
-//! All players together pay each price once; so if not all can pay for even seats, some are uneven, for any prices.
+//! Checks bounds on uneven seats if everybody stays at the tables of the schedule, so that only seats can be exchanged.
+//!
+//! The argument gives a price to each seat of the rounds after the kept ones. Even seats are had about equally often;
+//! the least that a player with even seats pays is found over all counts of seats that the player can reach. Every seat
+//! is taken once, so all players together pay each price once. If that is less than even seats for all would cost, some
+//! have uneven seats. This is true for any prices.
 
 pub(super) mod statement;
 
@@ -28,7 +31,8 @@ pub(crate) struct Game<'a> {
     pub prices: &'a [u64],
 }
 
-/// Whether these prices show a bound on people with uneven seats, or on the largest range (most less least used seat).
+/// Whether these prices show a bound: on how many people have uneven seats, or on the largest range of anybody (how
+/// often the most used seat was had, less the least used).
 pub(crate) fn of_figure(case: &Case<'_>, figure: &str, bound: u64, argument: &Argument) -> Result<(), Mistake> {
     let Argument::SameTables { prices } = argument else { return Err(Mistake::Misplaced) };
     let is_range = figure == "seats.max_range";
@@ -109,6 +113,7 @@ fn counts<'a>(
     Ok(all)
 }
 
+/// How often the most used seat was had, less the least used.
 fn range(counts: &[u32]) -> u32 {
     counts.iter().max().unwrap_or(&0) - counts.iter().min().unwrap_or(&0)
 }

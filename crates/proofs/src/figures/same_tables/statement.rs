@@ -1,5 +1,5 @@
 //! Seats with given tables in every round, as constraints: how many people cannot have even seats, by prices of the
-//! seats. The selector is the variable of the claim: the bound is stated to be beaten unless it is 0 (see `mod.rs`).
+//! seats (`mod.rs`). The claim that the bound is beaten binds only if the variable `formula.selector` is 1.
 //!
 //! The argument gives a price to each seat of the rounds that are not kept. A player with even seats pays at least the
 //! price of the cheapest even seats; all players together pay each price once. So if many were even, they would pay
@@ -10,10 +10,6 @@
 //!    constraints.
 //! 2. For each seat: it is taken once, times its price.
 //! 3. Both together, divided: an upper limit on how many are even.
-//!
-//! The dual is found by steepest ascent over sets of seats with halved steps. If all sets are tried it ends at a best
-//! one, as the dual of a transport is L♮-concave (Murota 2003, chapter 10: such a function has no local maximum over
-//! sets that is not the largest). O(free seats · 2^seats) a step.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -65,7 +61,7 @@ pub(crate) fn uneven(
     formula.say("Variable ev_W_P: how often P has one seat and another differs by less than W; with W = 0, by as little as P's games allow.");
     formula.say("Variables ce_W_R_P_I and cu_W_R_P_I: P has seat I in round R, and ev_W_P is 1, or is not.");
     formula.say(&format!("W = {name}"));
-    // The statement: each player's seats, each seat once, and, unless the selector is 0, enough even players to break
+    // The statement: each player's seats, each seat once, and, if the selector is 1, enough even players to break
     // the bound.
     let mut taken: BTreeMap<(usize, usize), Vec<Var>> = BTreeMap::new();
     let mut players = Vec::new();
@@ -205,6 +201,10 @@ fn state(
 /// Even seats are used between least and most times each. Subtract the number of a seat from its price in every game:
 /// the player pays at least the least reduced price of each game, plus the number for each use of the seat. So any
 /// numbers show a lower bound (`value`); the search is for the largest.
+///
+/// It is found by steepest ascent over sets of seats with halved steps. If all sets are tried it ends at a best one, as
+/// the dual of a transport is L♮-concave (Murota 2003, chapter 10: such a function has no local maximum over sets that
+/// is not the largest). O(free seats · 2^seats) a step.
 struct Dual {
     /// What is subtracted from the price of each seat in every game.
     own: Vec<i64>,

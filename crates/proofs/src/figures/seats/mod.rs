@@ -1,4 +1,5 @@
-//! Checks bounds on uneven seats: what some player must have in any seats.
+//! Checks bounds on uneven seats: somebody with five games at tables of four has some seat twice, whatever the
+//! schedule.
 
 pub(super) mod statement;
 

@@ -1,6 +1,6 @@
-//! Uneven seats, as constraints: of somebody whose games are not a multiple of the seats, and after a first game. The
-//! selector is the variable of the claim: the bound is stated to be beaten unless it is 0 (see
-//! `pseudo_boolean/mod.rs`).
+//! Uneven seats, as constraints: of somebody whose number of games is not a multiple of the seats, and after a first
+//! game. The claim that all seats are even binds only if the variable `formula.selector` is 1, and the proof derives
+//! that it is 0.
 
 use crate::case::{Case, Round};
 use crate::pseudo_boolean::formula::{Caps, Derivation, Formula, Sum, Var};

@@ -1,4 +1,6 @@
-//! Checks the bounds on meetings inside groups to be spread: the fewest possible, table by table.
+//! Checks the bounds on meetings inside groups. A spread is a column of the list, such as the club, whose groups are to
+//! be spread over the tables; the fewest meetings inside a group are counted table by table. Five of a club at two
+//! tables: three and two of them, which is 3 + 1 = 4 meetings inside the club.
 
 mod statement;
 

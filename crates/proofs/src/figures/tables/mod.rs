@@ -1,4 +1,5 @@
-//! Checks the bound on visits to a table: what some player must have, by the pigeonhole principle.
+//! Checks the bound on visits to a table: somebody with seven games at tables 1 to 3 is at one of them three times, by
+//! the pigeonhole principle.
 
 mod statement;
 

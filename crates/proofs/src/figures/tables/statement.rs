@@ -1,5 +1,5 @@
-//! Visits to tables, as constraints. The selector is the variable of the claim: the bound is stated to be beaten unless
-//! it is 0 (see `pseudo_boolean/mod.rs`).
+//! Visits to tables, as constraints. The claim that the bound is beaten binds only if the variable `formula.selector`
+//! is 1, and the proof derives that it is 0.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,11 +7,14 @@ use crate::case::Case;
 use crate::pseudo_boolean::formula::{Caps, Formula, Sum, Var};
 use crate::pseudo_boolean::prove::{NotEncoded, Provable, summed};
 
+/// The most variables.
+const MOST_VARIABLES: u64 = 200_000;
+
 /// `tables.max_visits`: somebody visits one table number `bound` times or more. By one player's certain games if these
 /// suffice (`alone`), else by all seats: there are more than if everybody visited each table number less often.
 pub(crate) fn visits(formula: &mut Formula, case: &Case<'_>, bound: i64) -> Provable {
     let numbers: BTreeSet<u32> = case.schedule.rounds().flat_map(|r| r.tables()).map(|t| t.number).collect();
-    if case.players * (numbers.len() * case.rounds.len()) as u64 > 200_000 {
+    if case.players * (numbers.len() * case.rounds.len()) as u64 > MOST_VARIABLES {
         return Err(NotEncoded::TooLarge);
     }
     formula.say("Variable v_R_P_N: player P is at table number N in round R.");

@@ -31,6 +31,7 @@ pub(super) const PLACES: TierRow = TierRow {
     ..TierRow::PLAIN
 };
 
+/// The fewest broken wishes about company and about places, over the rounds that the argument names.
 fn argued(case: &Case<'_>, argument: &TierArgument) -> Result<[u64; 2], Mistake> {
     let TierArgument::Wishes(rounds) = argument else { return Err(Mistake::Misplaced) };
     fewest(case, rounds)
@@ -61,7 +62,7 @@ fn fewest(case: &Case<'_>, rounds: &[RoundIx]) -> Result<[u64; 2], Mistake> {
             for sizes in &layouts {
                 let (at, best) = (Vec::new(), [u64::MAX; 2]);
                 let mut places = Places { wishes: &wishes, people: &people, sizes, at, resting, best };
-                places.go(&mut steps)?;
+                places.place_all(&mut steps)?;
                 fewest = fewest.into_iter().chain([places.best]).min();
             }
             fewest.ok_or(Mistake::Misplaced)?
@@ -109,18 +110,18 @@ struct Places<'a> {
 
 impl Places<'_> {
     /// Places the next person in every way; ends a branch that breaks more wishes about company than the best.
-    fn go(&mut self, steps: &mut u64) -> Result<(), Mistake> {
+    fn place_all(&mut self, steps: &mut u64) -> Result<(), Mistake> {
         *steps = steps.checked_sub(1).ok_or(Mistake::TooLarge)?;
-        if self.company() > self.best[0] {
+        if self.broken_company() > self.best[0] {
             return Ok(());
         }
         let Some(&player) = self.people.get(self.at.len()) else {
-            self.best = self.best.min([self.company(), self.seats() + self.hosts()]);
+            self.best = self.best.min([self.broken_company(), self.broken_seats() + self.broken_hosts()]);
             return Ok(());
         };
         if self.at.iter().filter(|at| at.is_none()).count() < self.resting as usize {
             self.at.push(None);
-            self.go(steps)?;
+            self.place_all(steps)?;
             self.at.pop();
         }
         let wished = self.wishes.iter().filter_map(Wish::in_seat).filter(|(p, _)| *p == player);
@@ -138,7 +139,7 @@ impl Places<'_> {
                     continue;
                 }
                 self.at.push(Some((table, seat)));
-                self.go(steps)?;
+                self.place_all(steps)?;
                 self.at.pop();
             }
         }
@@ -152,7 +153,7 @@ impl Places<'_> {
     }
 
     /// How many wishes about company are broken so far.
-    fn company(&self) -> u64 {
+    fn broken_company(&self) -> u64 {
         let broken = |([a, b], together): &([PlayerIx; 2], bool)| {
             self.place(*a).zip(self.place(*b)).is_some_and(|(a, b)| (a.0 == b.0) != *together)
         };
@@ -160,13 +161,13 @@ impl Places<'_> {
     }
 
     /// How many wishes for a seat are broken.
-    fn seats(&self) -> u64 {
+    fn broken_seats(&self) -> u64 {
         let broken = |(p, seat): &(PlayerIx, SeatIx)| self.place(*p).is_some_and(|at| at.1 != Some(seat.0));
         self.wishes.iter().filter_map(Wish::in_seat).filter(broken).count() as u64
     }
 
     /// How many hosts are not at the wished table, with the best numbers for the tables.
-    fn hosts(&self) -> u64 {
+    fn broken_hosts(&self) -> u64 {
         let asked = |(p, number)| self.place(p).map(|at| (at.0, number));
         let asked: Vec<(usize, u32)> = self.wishes.iter().filter_map(Wish::at_table).filter_map(asked).collect();
         let tables: BTreeSet<usize> = asked.iter().map(|a| a.0).collect();

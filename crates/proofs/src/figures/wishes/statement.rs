@@ -1,7 +1,7 @@
 //! How many wishes are broken, as constraints: each round to be made separately, with its layouts (lists of table
 //! sizes) and the places of the people named. Cases show that a round breaks at least some number, and the rounds are
-//! added up. Broken wishes of kept rounds are counted. The selector is the variable of the claim: the bound is stated
-//! to be beaten unless it is 0 (see `mod.rs`).
+//! added up. Broken wishes of kept rounds are counted. The claim that the bound is beaten binds only if the variable
+//! `formula.selector` is 1, and the proof derives that it is 0.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -49,7 +49,7 @@ impl Broken {
         Ok(())
     }
 
-    /// States that fewer are broken in these rounds than a bound, unless the selector is 0.
+    /// States that fewer are broken in these rounds than a bound, if the selector is 1.
     pub fn fewer(
         &self,
         formula: &mut Formula,
