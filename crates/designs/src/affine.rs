@@ -1,6 +1,9 @@
 //! Affine spaces: the players are the points, the tables of a round all lines of one direction.
 //!
 //! Two points lie on exactly one line, so q^m players at tables of q all meet exactly once in (q^m − 1)/(q − 1) rounds.
+//! With q = 3, m = 2 the nine points are pairs of numbers mod 3: round 1 is {1,4,7} {2,5,8} {3,6,9}, round 2 is
+//! {1,2,3} {4,5,6} {7,8,9}, and round 3 begins with the diagonal {1,5,9}.
+//!
 //! The order of rounds, tables and players is that of a published Sage program ("perfect circulation"): the player of
 //! the point (z_1, …, z_m) has the number 1 + Σ q^(i−1)·value(z_i). A direction is scaled so that its first coordinate
 //! other than 0 is 1: (0,…,0,1,t…). Rounds begin with those that have this 1 in the last coordinate and end with those

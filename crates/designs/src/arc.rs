@@ -1,9 +1,11 @@
-//! Maximal arcs: q·d − q + d players at tables of d, everybody meets once, in q + 1 rounds.
+//! Maximal arcs: q·d − q + d players at tables of d, everybody meets once, in q + 1 rounds. The smallest, q = 8 and
+//! d = 4, has 28 players at tables of 4 in 9 rounds.
 //!
-//! q = 2^m, d = 2^s < q. The points (x, y) of the affine plane over the field of q for which an
-//! irreducible form x² + xy + c·y² lies in an additive subgroup of order d meet every line in 0 or d
-//! points; each parallel class of lines is a round. Source: R. H. F. Denniston, Some maximal arcs
-//! in finite projective planes, J. Combin. Theory 6 (1969), DOI 10.1016/S0021-9800(69)80095-5.
+//! q = 2^m, d = 2^s < q. The players are those points (x, y) of the plane over the field of q for which the form x² +
+//! xy + c·y² is one of d elements that are closed under addition (here those with the numbers below d). c is chosen so
+//! that the form is 0 at (0, 0) alone. Then every line has 0 or d of these points: a table. The lines of one direction
+//! are a round. Source: R. H. F. Denniston, Some maximal arcs in finite projective planes, J. Combin. Theory 6 (1969),
+//! DOI 10.1016/S0021-9800(69)80095-5.
 
 use super::rotation::Rotation;
 use roundtable_algebra::field::{FiniteField, prime_power};
@@ -26,8 +28,8 @@ pub fn build(q: u32, d: u32) -> Rotation {
     // The numbers below d are closed under addition.
     let points: Vec<(u32, u32)> =
         (0..q).flat_map(|x| (0..q).map(move |y| (x, y))).filter(|&(x, y)| form(c, x, y) < d).collect();
-    // A parallel class for each slope; `slope` q is the vertical lines. Tables are the lines of a class that meet the
-    // arc.
+    // A round for each slope; `slope` q is the vertical lines. Tables are the lines with points of the arc; the others
+    // stay empty.
     let rounds = (0..=q).map(|slope| {
         let mut lines: Vec<Vec<u32>> = vec![Vec::new(); q as usize];
         for (i, &(x, y)) in (0u32..).zip(&points) {

@@ -1,7 +1,8 @@
 //! Schedules with more rounds than new opponents, in which everybody meets everybody equally often.
 //!
 //! A resolvable balanced design RBIBD(v, k, λ) of v players at tables of k has λ(v − 1)/(k − 1) rounds in which any two
-//! meet exactly λ times; no schedule of as many rounds can be more even. Here are those with λ = k − 1 and v − 1
+//! meet exactly λ times; no schedule of as many rounds can be more even. v = 8, k = 4, λ = 3: the round {0,3,5,6}
+//! {1,2,4,7} and the six that follow by adding 1, …, 6 mod 7 to all but 7. Here are those with λ = k − 1 and v − 1
 //! rounds: with 3 at a table they exist for every v ≡ 0 mod 3 but 6 (Hanani 1974), with 4 for every v ≡ 0 mod 4 (R. D.
 //! Baker 1983, DOI 10.1016/0012-365X(83)90248-X). Made of base rounds over Z_(v−1) and one fixed player
 //! (`catalogue/balanced.txt`, own searches), of Paley's squares for two tables, and by inflation (each player becomes a

@@ -4,8 +4,11 @@
 //! One base round, moved by all v elements, gives v rounds: everybody has every seat once and sits out equally often,
 //! and how often two meet depends on their difference alone. If the differences inside the tables are as even as
 //! possible, so are the meetings; if each occurs λ times it is a disjoint difference family (R. C. Bose 1939; J. H.
-//! Dinitz and P. Rodney 1997). Several base rounds give several times v rounds. Base rounds are found by exchanging
-//! people between seats, sometimes taking a step for the worse: O(table size) a step, always the same for one question.
+//! Dinitz and P. Rodney 1997). 13 players, two tables of 3: the base round {0,1,4} {5,7,12} has the differences ±1, ±3,
+//! ±4 and ±2, ±5, ±6, each once, so in 13 rounds any two meet once. Several base rounds give several times v rounds.
+//!
+//! Base rounds are found by exchanging people between seats, sometimes taking a step for the worse: O(table size) a
+//! step, always the same for one question.
 
 use roundtable_algebra::digits::by_digits;
 use roundtable_algebra::field::factors;
@@ -13,12 +16,13 @@ use roundtable_algebra::field::factors;
 use crate::cyclotomic;
 use roundtable_model::{Seed, SeededRng, each_two};
 
+/// The most players.
 const MOST_PLAYERS: u32 = 200;
 /// The most base rounds.
 const MOST_BASES: u32 = 6;
-/// How many exchanges are tried, times the table size: a few tenths of a second.
+/// This divided by the table size is how many exchanges are tried: a few tenths of a second.
 const STEPS: u64 = 1_500_000;
-/// After how many exchanges without a better chart the search begins anew, times the table size.
+/// This divided by the table size is after how many exchanges without a better chart the search begins anew.
 const PATIENCE: u64 = 150_000;
 /// A step that makes the cost worse by more than this is never taken.
 const MOST_WORSE: i64 = 10;
@@ -43,12 +47,13 @@ pub fn chart(players: u32, table_size: u32, tables: u32, bases: u32) -> Option<C
     if table_size < 2 || tables == 0 || bases == 0 || bases > MOST_BASES || players > MOST_PLAYERS || seats >= players {
         return None;
     }
-    // The prime factors. A family of cosets is moved by a field's addition, digit by digit modulo a prime.
+    // The prime factors, each as often as it divides: 9 is 3 and 3. A family of cosets (`cyclotomic.rs`) is moved by a
+    // field's addition, which adds digit by digit modulo a prime.
     let split: Vec<u32> = factors(players).flat_map(|(p, e)| (0..e).map(move |_| p)).collect();
     if let Some(base) = cyclotomic::family(players, table_size, tables).filter(|_| bases == 1) {
         return Some(Chart { orders: split, bases: vec![base] });
     }
-    // Where no prime divides the number twice, both are the same group.
+    // If no prime divides the number twice, adding mod `players` and adding digit by digit are the same group.
     let circle = vec![players];
     let groups = if factors(players).all(|(_, e)| e == 1) { vec![circle] } else { vec![circle, split] };
     groups.into_iter().find_map(|orders| {
@@ -57,7 +62,7 @@ pub fn chart(players: u32, table_size: u32, tables: u32, bases: u32) -> Option<C
     })
 }
 
-/// The orders of the factors as [`by_digits`] takes them.
+/// The orders of the factors as [`by_digits`] takes them: the last first, each with itself as what the operation needs.
 pub(crate) fn lowest_first(orders: &[u32]) -> impl Iterator<Item = (u32, u32)> + '_ {
     orders.iter().rev().map(|&order| (order, order))
 }
@@ -110,14 +115,15 @@ impl Walk {
         Self { orders, players, table_size, seats: tables * table_size, at, bases, differences, times, cost: 0 }
     }
 
-    /// The least possible cost of base rounds: every difference equally often, or once more. (Each pair gives d and
-    /// −d.)
+    /// The least possible cost of base rounds: every difference equally often, or some once more. (Each pair gives d
+    /// and −d.)
     fn goal(&self) -> i64 {
         let (all, kinds) = (i64::from(self.bases * self.seats * (self.table_size - 1)), i64::from(self.players) - 1);
         let (each, more) = (all / kinds, all % kinds);
         (kinds - more) * each * each + more * (each + 1) * (each + 1)
     }
 
+    /// a − b in the group.
     fn difference(&self, a: u32, b: u32) -> usize {
         usize::from(self.differences[(a * self.players + b) as usize])
     }
@@ -141,10 +147,10 @@ impl Walk {
         }
     }
 
-    /// Exchanges the players at two places of different tables.
+    /// Exchanges the players at two places. They have to be at different tables: at one table the difference of the two
+    /// would be counted twice.
     fn exchange(&mut self, a: usize, b: usize) {
         self.count(a, -1);
-        // With one at the same table both would be counted twice: callers choose different tables.
         self.count(b, -1);
         self.at.swap(a, b);
         self.count(a, 1);
@@ -169,7 +175,7 @@ impl Walk {
         self.cost = self.times.iter().map(|t| t * t).sum();
     }
 
-    /// Whether the differences came out as even as possible.
+    /// Exchanges until the differences are as even as possible; `false` if that was not reached in [`STEPS`].
     fn even_out(&mut self, lots: &mut SeededRng) -> bool {
         let goal = self.goal();
         let (n, k) = (u64::from(self.players), self.table_size as usize);

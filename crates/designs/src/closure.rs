@@ -5,7 +5,8 @@
 //! rounds where all meet, there is one of (k − 1)r + 1 players in r rounds. Every point represents k − 1 players and a
 //! round. In the round of a point, ∞ sits with the players of that point; for each block through the point, the players
 //! of the block's other points sit as in the rotation of the block, in its round of that point. Two players of
-//! different points meet once, in the block through both. Source: Hanani, Ray-Chaudhuri and Wilson 1972 (DOI
+//! different points meet once, in the block through both. With k = 3, a PBD of 13 points in blocks of 4 and the 4
+//! rounds of 9 players give 13 rounds of 27 players. Source: Hanani, Ray-Chaudhuri and Wilson 1972 (DOI
 //! 10.1016/0012-365X(72)90091-9).
 
 use roundtable_model::distinct;
@@ -18,7 +19,8 @@ use roundtable_algebra::field::FiniteField;
 /// A pairwise balanced design, as a recipe.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Pbd {
-    /// From the rotation of (k − 1)s + 1 players: round i gets a new point. Blocks of k + 1 and s; ks + 1 points.
+    /// From the rotation of (k − 1)s + 1 players: each of its s rounds is one new point, which joins the tables of that
+    /// round. Blocks are these larger tables, of k + 1, and one of the s new points; ks + 1 points in all.
     NewPoints {
         /// The number of rounds of that rotation.
         s: u32,

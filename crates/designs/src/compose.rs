@@ -4,8 +4,10 @@
 //! Inflation replaces each player of an outer rotation by a group of m, and each table of k by an RTD(k, m): a
 //! resolvable transversal design (`transversal.rs`) of k groups of m, in whose m rounds everybody meets everybody of
 //! the other groups once. So inflated rounds repeat no pair. In them nobody meets anybody of the same group, or of a
-//! group kept apart by the outer rotation; rounds inside groups (filled groups) add that. Sources: Ray-Chaudhuri and
-//! Wilson 1971 and 1973 (The existence of resolvable block designs). Costs O(players · rounds).
+//! group kept apart by the outer rotation; rounds inside groups (filled groups) add that. With m = 3 the 4 rounds of 9
+//! players at tables of 3 become 12 rounds of 27, and one round inside the groups of 3 makes 13, in which all meet.
+//! Sources: Ray-Chaudhuri and Wilson 1971 and 1973 (The existence of resolvable block designs). Costs
+//! O(players · rounds).
 
 use super::rotation::Rotation;
 use super::transversal;
@@ -54,7 +56,8 @@ fn enlarged<'a>(groups: impl Iterator<Item = &'a [u32]>, m: u32) -> Vec<Vec<u32>
     groups.map(|group| group.iter().flat_map(|&p| p * m..(p + 1) * m).collect()).collect()
 }
 
-/// The groups of players who never meet, if “never meet” is transitive in the rotation, ordered by smallest player.
+/// The groups of players who never meet, ordered by smallest player. Only for a rotation in which these are groups: two
+/// who never meet a third never meet each other.
 pub fn groups_apart(rotation: &Rotation) -> Vec<Vec<u32>> {
     let met = who_met(rotation);
     let n = rotation.players();

@@ -1,11 +1,15 @@
 //! Disjoint difference families made of cosets, for v a prime power and k a divisor of v − 1: tables of k players that
 //! have every difference equally often, or nearly, for `chart.rs`.
 //!
-//! H, the subgroup of order k of the field's multiplicative group, has e = (v − 1)/k cosets. The differences inside H
-//! are h − 1, for the h in H other than 1, times all of H, so whole cosets. The tables are cosets g^i·H; the
+//! H, the k elements of the field whose k-th power is 1, has e = (v − 1)/k cosets g^i·H, g a generator. The differences
+//! inside H are h − 1, for the h in H other than 1, times all of H, so whole cosets. The tables are cosets g^i·H; the
 //! differences inside such a table lie in the cosets with the exponents i + log(h − 1) mod e. So the differences are
-//! even if these exponents, over all tables and h, are even mod e. Source: R. M. Wilson 1972 (Cyclotomy and difference
-//! families in elementary abelian groups). Exponents i are tried in ascending order, at most `LOOKS` times.
+//! even if these exponents, over all tables and h, are even mod e.
+//!
+//! v = 13, k = 3, g = 2: H = {1, 3, 9}, e = 4. The h − 1 are 2 and 8, with the exponents 1 and 3; those of the table
+//! 2·H = {2, 6, 5} are 2 and 0. So these two tables have every difference once. Source: R. M. Wilson 1972 (Cyclotomy
+//! and difference families in elementary abelian groups). Exponents i are tried in ascending order, at most `LOOKS`
+//! times.
 
 use roundtable_algebra::field::{FiniteField, prime_power};
 

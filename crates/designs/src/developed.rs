@@ -1,6 +1,7 @@
 //! Designs stored as base rounds in `catalogue`, with their provenance: a base round, moved by every element of a group
-//! that acts on the players, gives the other rounds ("developing" it). Rotations, frames and base blocks are here;
-//! `balanced.rs` and `whist.rs` have theirs.
+//! that acts on the players, gives the other rounds ("developing" it). With the group of the numbers mod 7 and the
+//! fixed player 7 the base round {0,3,5,6} {1,2,4,7} gives {1,4,6,0} {2,3,5,7}, and so on. Rotations, frames and base
+//! blocks are here; `balanced.rs` and `whist.rs` have theirs.
 //!
 //! The format is at the head of each file. The method: R. C. Bose, On the construction of balanced incomplete block
 //! designs, Ann. Eugenics 9 (1939). Developing costs O(players · rounds).
@@ -32,6 +33,7 @@ pub struct Developed {
     pub provenance: &'static str,
 }
 
+/// A line of a stored design.
 #[derive(Debug, PartialEq, Eq)]
 enum Line {
     /// A base round and the elements of the group to move it by; no elements means all of them.

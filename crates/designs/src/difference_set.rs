@@ -3,6 +3,8 @@
 //! A set D of k elements of a group of order v is a difference set if every element but 0 is a difference of two of
 //! them equally often, λ times. Its v translates are the blocks of a symmetric design: in v rounds of one table any two
 //! meet λ = k(k − 1)/(v − 1) times, and everybody has every seat once. The complement of a difference set is one too.
+//! {0, 1, 3} mod 7 has the differences ±1, ±2, ±3, each once: {0,1,3}, {1,2,4}, …, {6,0,2} are 7 rounds.
+//!
 //! Sources: J. Singer 1938 (hyperplanes of PG(d, q)); R. E. A. C. Paley 1933 (squares); E. Lehmer 1953 (fourth and
 //! eighth powers, with 0 or without); R. G. Stanton and D. A. Sprott 1958 (twin prime powers); R. L. McFarland 1973
 //! (hyperplanes side by side); J. F. Dillon 1974 (subgroups that share only 0). All are in Beth, Jungnickel and Lenz,
@@ -15,8 +17,8 @@ use crate::chart::lowest_first;
 use roundtable_algebra::digits::by_digits;
 use roundtable_algebra::field::{FiniteField, prime_power};
 
-/// The largest group.
-const MOST: u32 = 10_000;
+/// The most players.
+const MOST_PLAYERS: u32 = 10_000;
 
 /// A difference set with its group.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,7 +61,7 @@ pub enum Kind {
 /// assert_eq!(difference_set(22, 7), None);
 /// ```
 pub fn difference_set(v: u32, k: u32) -> Option<DifferenceSet> {
-    if k < 3 || k + 2 > v || v > MOST || !(k * (k - 1)).is_multiple_of(v - 1) {
+    if k < 3 || k + 2 > v || v > MOST_PLAYERS || !(k * (k - 1)).is_multiple_of(v - 1) {
         return None;
     }
     let made = |k: u32, complement: bool| {
@@ -126,7 +128,8 @@ fn digits(field: &FiniteField) -> Vec<u32> {
     vec![field.characteristic(); field.degree() as usize]
 }
 
-/// The trace of g^i, g the generator of a field, over the subfield of q elements, `steps` dimensions below: x + x^q + …
+/// The trace of x = g^i to the subfield of q elements, g the generator of the field: x + x^q + x^(q²) + …, `steps`
+/// terms. The elements with trace 0 are a hyperplane.
 fn trace(field: &FiniteField, q: u32, steps: u32, i: u32) -> u32 {
     let order = u64::from(field.order() - 1);
     let powers = (0..steps).map(|step| field.power((u64::from(i) * u64::from(q).pow(step) % order) as u32));

@@ -1,11 +1,13 @@
 //! Schedules with fewer tables than the people could fill: in every round some sit out, and any two meet equally often,
 //! or as nearly as possible.
 //!
-//! With one table a round and as many rounds as players: a difference set. If the number of tables divides that of a
-//! rotation (rounds of equal tables without a repeat, everybody playing): each of its rounds in parts, one after the
-//! other; nobody meets twice before all parts are played, and everybody plays once before anybody plays twice. Else a
-//! cyclic chart. All rounds of such a design are a turn, repeated for more rounds. The rounds of a turn are ordered
-//! greedily to spread rests evenly. O(rounds² · players) for the order.
+//! Three ways, in this order. With one table and as many rounds as players: a difference set, or a stored symmetric
+//! design. If the number of tables divides that of a rotation (rounds of equal tables without a repeat, everybody
+//! playing): its rounds in parts, as 64 players at 4 tables of 4 play each round of 16 tables in four parts; nobody
+//! meets twice before all parts are played, and everybody plays once before anybody plays twice. Else a cyclic chart.
+//!
+//! All rounds of such a design are a turn, repeated for more rounds. The rounds of a turn are ordered greedily to
+//! spread rests evenly. O(rounds² · players) for the order.
 
 use roundtable_model::{PlayerIx, Schedule};
 
@@ -18,7 +20,7 @@ use crate::{known, symmetric};
 const LEAST_PARTED: u32 = 21;
 /// The most players: every pair is counted.
 const MOST_PLAYERS: u32 = 2_000;
-/// For how many rounds of a turn the order is chosen.
+/// How many rounds of a turn are ordered; those after them stay as they are.
 const MOST_ORDERED: usize = 400;
 
 /// How rounds of few tables are made.
@@ -135,7 +137,7 @@ impl FewTables {
         }
     }
 
-    /// This many rounds, or one turn, if they are even.
+    /// This many rounds, or one turn; `None` if meetings or rests are not even in them.
     fn schedule(&self, players: u32, rounds: Option<u32>) -> Option<Schedule> {
         let turn = self.turn();
         let turn = if matches!(self, Self::Parts { .. }) { turn } else { rested_in_turn(turn, players) };

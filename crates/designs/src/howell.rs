@@ -2,14 +2,15 @@
 //! plays every set of boards once.
 //!
 //! That is a Room square (T. G. Room, A new type of magic square, Math. Gazette 39, 1955; E. C. Howell's Whist Openings
-//! of 1897 have the first): rows are rounds, columns are sets of boards. It is made from a starter and an adder over
-//! Z_m, m = pairs − 1 (R. G. Stanton and R. C. Mullin 1968). A starter is a partition of 1, …, m − 1 into pairs {x, y}
-//! whose differences ±(x − y) are all these numbers. An adder gives each pair another number a such that all x + a and
-//! y + a are 1, …, m − 1 again. The first round has the games {x, y} with set −a, and {∞, 0} with set 0; adding 1 to
-//! all but ∞ gives the next round. Starter and adder are found by trying, the first in order. For 4 and 6 pairs there
-//! is no Room square: there all tables share the set of the round. North-South of each table is chosen to make any two
-//! compete about equally (see `movement.rs`); exactly with 8, 12 and 16 pairs. Cost: a fraction of a second at
-//! [`MOST`].
+//! of 1897 have the first): rows are rounds, columns are sets of boards. It is made from a starter and an adder mod m =
+//! pairs − 1 (R. G. Stanton and R. C. Mullin 1968). A starter splits 1, …, m − 1 into pairs {x, y} whose differences
+//! ±(x − y) are all these numbers. An adder gives each pair another number a such that all x + a and y + a are 1, …, m
+//! − 1 again. The first round has the games {x, y} with set −a, and {∞, 0} with set 0; adding 1 to all but ∞ gives the
+//! next. With 8 pairs: {2, 5}, {6, 1}, {3, 4} with a = 3, 5, 6 are played with the sets 4, 2, 1.
+//!
+//! Starter and adder are found by trying, the first in order. For 4 and 6 pairs there is no Room square: there all
+//! tables share the set of the round. North-South of each table is chosen to make any two compete about equally (see
+//! `movement.rs`); exactly with 8, 12 and 16 pairs. Cost: a fraction of a second at [`MOST`].
 
 use crate::movement::{Movement, Seated};
 
@@ -47,17 +48,17 @@ pub fn howell(pairs: u32) -> Option<Movement> {
         let mut free =
             Free { m, starter: vec![true; m as usize], moved: vec![true; m as usize], adder: vec![true; m as usize] };
         [&mut free.starter, &mut free.moved, &mut free.adder].into_iter().for_each(|free| free[0] = false);
-        if !free.take(pairs / 2 - 1, &mut games) {
+        if !free.add_games(pairs / 2 - 1, &mut games) {
             return None;
         }
     }
-    turn(pairs, &mut games);
+    choose_directions(pairs, &mut games);
     Some(developed(pairs, &games))
 }
 
 /// Exchanges North-South and East-West at some tables to make competition as even as possible: tries all ways up to
 /// [`ALL_WAYS`] tables; with more, one or two tables at a time, until there is no improvement.
-fn turn(pairs: u32, games: &mut [Game]) {
+fn choose_directions(pairs: u32, games: &mut [Game]) {
     let tables = games.len();
     if tables <= ALL_WAYS {
         let way = |turned: usize| -> Vec<Game> {
@@ -105,7 +106,7 @@ struct Free {
 
 impl Free {
     /// Adds games with the differences from this one down to 1, each the first that fits, going back if none does.
-    fn take(&mut self, difference: u32, games: &mut Vec<Game>) -> bool {
+    fn add_games(&mut self, difference: u32, games: &mut Vec<Game>) -> bool {
         if difference == 0 {
             return true;
         }
@@ -121,7 +122,7 @@ impl Free {
                 }
                 self.mark([x, y, a], false);
                 games.push([x, y, self.m - a]);
-                if self.take(difference - 1, games) {
+                if self.add_games(difference - 1, games) {
                     return true;
                 }
                 games.pop();

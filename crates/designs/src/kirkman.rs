@@ -1,5 +1,6 @@
 //! Kirkman triple systems from fields: 2q + 1 and 3q players at tables of 3. In such a system everybody plays in every
-//! round, and any two meet exactly once.
+//! round, and any two meet exactly once. q = 7, 15 players: round 0 is {14,0,7} {1,3,9} {2,6,11} {4,5,8} {13,12,10}; in
+//! round g, g is added mod 7 within 0–6 and within 7–13, and 14 stays.
 //!
 //! Source: D. K. Ray-Chaudhuri and R. M. Wilson, Solution of Kirkman's schoolgirl problem, Proc. Symp. Pure Math. 19
 //! (1971), Theorems 6 and 5. q is a prime power, 1 mod 6; t = (q − 1)/6 and α generates the field, so α^t has order 6.

@@ -1,6 +1,10 @@
 //! Schedules by mathematical construction. Each file is a design, named as the literature names it; [`known`] says what
 //! exists, and has the construction with the most rounds for a number of players and a table size.
 //!
+//! A [rotation](rotation::Rotation) is rounds of equal tables; here they are without a repeat unless a file says
+//! otherwise. Most are *developed*: a base round is moved, by adding each number mod n, or each element of a finite
+//! field (`roundtable_algebra::field`), to every player. Most headers have a small example.
+//!
 //! ```
 //! use roundtable_designs::known;
 //! let recipe = known::best(28, 4).unwrap();

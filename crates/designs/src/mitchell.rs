@@ -1,11 +1,12 @@
 //! Mitchell movements for bridge pairs: North-South stay, East-West move up a table, boards move down one.
 //!
 //! With an odd number of tables that is all, for as many rounds as tables (J. T. Mitchell, Duplicate Whist, 1891): in
-//! round r the East-West pair of table p is at table p + r and finds set p + 2r there. With an even number of tables 2r
-//! comes round after half the rounds; there 2r + 1 gives new sets to the pair. So either East-West skip a table once,
-//! for one round less than tables, as in the last they would be back at their first table (skip Mitchell); or one set
-//! rests in each round on a stand between the two middle tables, and the first and the last table share a set (relay
-//! and share), for as many rounds as tables. O(tables²).
+//! round r the East-West pair that began at table p is at table p + r and finds set p + 2r there (mod the tables). With
+//! an even number of tables, 2r is 0 again after half the rounds, and the pair would get its first set again; with
+//! 2r + 1 from there on its sets are new. So either East-West skip a table once, for one round less than tables, as in
+//! the last they would be back at their first table (skip Mitchell); or one set rests in each round on a stand between
+//! the two middle tables, and the first and the last table share a set (relay and share), for as many rounds as tables.
+//! O(tables²).
 
 use crate::movement::{Movement, Seated};
 

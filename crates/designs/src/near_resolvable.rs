@@ -1,10 +1,12 @@
 //! Schedules for one player more than the tables seat: in each round one sits out, and everybody sits out exactly once.
 //!
 //! A near-resolvable design NRB(v, k, k − 1) has v ≡ 1 mod k players and v rounds; in each one sits out, and any two
-//! meet exactly k − 1 times. For a prime power v the cosets of the subgroup of order k of the field's multiplicative
-//! group, moved by all elements, are such a design. Its tables keep the cyclic order of the subgroup, so for k = 4
-//! everybody is everybody's right neighbour exactly once (a directed whist tournament, R. D. Baker 1975). 21 and 33
-//! players at tables of 4 are stored base rounds. Source: Furino, Miao and Yin, Frames and Resolvable Designs (1996).
+//! meet exactly k − 1 times. For a prime power v a base round is the k-th roots of 1 in the field, times the powers of
+//! a generator (the cosets of that subgroup); the others add each element of the field. v = 9 players at 4 have two
+//! tables a round; v = 5 have one, (1, 2, 4, 3) in round 0, (2, 3, 0, 4) in round 1. Tables keep the cyclic order of
+//! the roots, so for k = 4 everybody is everybody's right neighbour exactly once (a directed whist tournament, R. D.
+//! Baker 1975). 21 and 33 players at tables of 4 are stored base rounds. Source: Furino, Miao and Yin, Frames and
+//! Resolvable Designs (1996).
 
 use roundtable_model::{PlayerIx, Schedule};
 
@@ -43,8 +45,7 @@ pub fn near_resolvable(players: u32, table_size: u32) -> Option<Schedule> {
     }
     let field = if prime_power(v).is_some() { Some(FiniteField::new(v)?) } else { None };
     let base: Vec<Vec<u32>> = match &field {
-        // With t tables, table i + 1 is the coset of the k-th roots of unity with powers i, i + t, i + 2t …, moved by
-        // g, who rests.
+        // With t tables, the i-th (from 0) has the powers i, i + t, i + 2t … of the generator, moved by g, who rests.
         Some(field) => {
             let tables = (v - 1) / k;
             (0..tables).map(|i| (0..k).map(|j| field.power(i + j * tables)).collect()).collect()

@@ -1,22 +1,14 @@
-//! Packings of projective space: (q + 1)(q² + 1) players at tables of q + 1 all meet once, in q² + q + 1 rounds.
+//! Packings of projective space: (q + 1)(q² + 1) players at tables of q + 1 all meet once, in q² + q + 1 rounds. The
+//! smallest, q = 3, has 40 players at tables of 4 in 13 rounds.
 //!
-//! The players are the points of PG(3, q), tables are lines, a round is a spread: lines that meet every point once. The
-//! space is K², where K is the field of q², g generates its multiplicative group, and F is the field of q inside it.
-//! Player m(q + 1) + i, 0 ≤ i ≤ q, is the point (g^i, g^i·m) for m in K, and (0, g^i) for m = q². The first round is
-//! the lines y = m·x and x = 0, one for each m. A second spread shares those of m in F and x = 0; its others are y =
-//! s·x + t·B(x), s and t in F, t ≠ 0, for a map B(x) = a·x + b·x^q, b ≠ 0, without an eigenvalue in F. No two of its
-//! lines meet: they would where (s − s')·x + (t − t')·B(x) = 0. In a third spread the q + 1 lines that meet every
-//! shared line (the opposite regulus, with the same points) replace these: line i, for 0 ≤ i ≤ q, has the points (g^i,
-//! g^i·m), m in F, and (0, g^i). Its images under (x, y) ↦ (c·x, d·x + y), c ≠ 0 and d in K, are the other q² + q
-//! rounds. If c and d are in F, the map carries the spread to itself. If not, the image shares no line with the spread:
-//! exactly one of the maps takes a line y = a·x + b·x^q, b ≠ 0, to another such line, and between two lines of the
-//! spread it has c and d in F; and as the maps fix the points of x = 0, line i could only go to itself, for which c and
-//! d are in F too. None of these lines is in the first round. So every such B works.
+//! The players are the points of the projective space PG(3, q): the lines through 0 of a space of four dimensions over
+//! the field of q. Tables are its lines; a round is a spread, lines that have every point once. The construction, and
+//! why no line comes twice, is at `derived_spread`.
 //!
 //! Sources: R. H. F. Denniston, Some packings of projective spaces (1972); A. Beutelspacher 1974, DOI
 //! 10.1007/BF01238666; the group as in N. L. Johnson, Combinatorics of Spreads and Parallelisms (2010). Limits: 2 < q ≤
-//! 256; over the field of 2 there is no B (its 15 players are a Kirkman triple system). Cost O(q^5), two operations of
-//! the field for a seat.
+//! 256; over the field of 2 there is no such spread (its 15 players are a Kirkman triple system). Cost O(q^5), two
+//! operations of the field for a seat.
 
 use super::rotation::Rotation;
 use roundtable_algebra::field::{FiniteField, MAX_ORDER, prime_power};
@@ -63,7 +55,24 @@ pub fn build(q: u32) -> Rotation {
     rotation
 }
 
-/// The points (m, i) of the third spread, line after line: the shared lines turned, then the others, y = s·x + t·B(x).
+/// The points (m, i) of the third spread below, line after line: the shared lines turned, then the others,
+/// y = s·x + t·B(x). `small` is F.
+///
+/// The space is K², where K is the field of q², g generates its multiplicative group, and F is the field of q inside
+/// it. Player m(q + 1) + i, 0 ≤ i ≤ q, is the point (g^i, g^i·m) for m in K, and (0, g^i) for m = q².
+///
+/// - The first round is the lines y = m·x and x = 0, one for each m.
+/// - A second spread shares those of m in F and x = 0; its others are y = s·x + t·B(x), s and t in F, t ≠ 0, for a map
+///   B(x) = a·x + b·x^q, b ≠ 0, without an eigenvalue in F. No two of its lines meet: they would where
+///   (s − s')·x + (t − t')·B(x) = 0.
+/// - In a third spread the q + 1 lines that meet every shared line (the opposite regulus, with the same points) replace
+///   these: line i, for 0 ≤ i ≤ q, has the points (g^i, g^i·m), m in F, and (0, g^i). Its images under
+///   (x, y) ↦ (c·x, d·x + y), c ≠ 0 and d in K, are the other q² + q rounds.
+///
+/// If c and d are in F, the map carries the third spread to itself. If not, the image shares no line with it: exactly
+/// one of the maps takes a line y = a·x + b·x^q, b ≠ 0, to another such line, and between two lines of the spread it
+/// has c and d in F; and as the maps fix the points of x = 0, line i could only go to itself, for which c and d are in
+/// F too. None of these lines is in the first round. So every such B works.
 fn derived_spread(f: &FiniteField, small: &[u32]) -> Vec<(u32, u32)> {
     let q = small.len() as u32;
     // B(x)/x for x = g^i, which is in F if x is an eigenvector. The coefficient of x^q is g^b here; b + q − 1 gives the

@@ -1,11 +1,12 @@
 //! Every player in every seat equally often, whatever the schedule: the seat theorem.
 //!
-//! Take each player's games in the order of time in groups of k, k the size of the table. Groups are one side of a
-//! bipartite multigraph, tables the other, and a player at a table is an edge. Every degree is at most k, so the edges
-//! have a proper colouring with k colours (Kőnig 1916, DOI 10.1007/BF01456961); the colours are the seats. At a table
-//! every seat is taken once, and in a full group a player holds every seat once: after every round a player's most and
-//! least used seat differ by at most 1, and by 0 after every k games. With tables of several sizes this holds for the
-//! games at each size separately.
+//! Take each player's games in the order of time in groups of k, k the size of the table: at tables of 4 somebody's
+//! games 1 to 4 are a group, games 5 to 8 the next. Groups are one side of a bipartite multigraph, tables the other,
+//! and a player at a table is an edge. Every vertex has at most k edges, so these can be coloured with k colours such
+//! that no two at a vertex are alike (Kőnig 1916, DOI 10.1007/BF01456961); the colours are the seats. At a table every
+//! seat is taken once, and in a full group a player holds every seat once: after every round a player's most and least
+//! used seat differ by at most 1, and by 0 after every k games. Where tables have several sizes this holds for the
+//! games at the tables of each size by themselves.
 //!
 //! Cost: O(E) colour flips along alternating paths, each at most as long as the graph; in practice linear: 40 000 seats
 //! take a few milliseconds.
@@ -36,7 +37,8 @@ pub fn edge_colouring(left: u32, right: u32, edges: &[(u32, u32)], colours: u32)
     Some(colouring.colours.iter().map(|c| *c as u32).collect())
 }
 
-/// The same schedule with everybody at the same tables, in seats as equal as the seat theorem allows after every round.
+/// The same schedule with everybody at the same tables, in seats shared out as equally as the seat theorem allows after
+/// every round.
 ///
 /// ```
 /// use roundtable_designs::seat_theorem::balance_seats;
@@ -54,8 +56,8 @@ pub fn balance_seats(schedule: &Schedule) -> Schedule {
     reseated(schedule, places.as_deref())
 }
 
-/// The schedule with the player at edge e (in the order of seats) moved to seat `places[e]` of the same table;
-/// unchanged for `None`.
+/// The schedule with the player at edge e (in the order of seats) moved to seat `places[e]` of the same table; as it is
+/// for `None`.
 pub fn reseated(schedule: &Schedule, places: Option<&[u32]>) -> Schedule {
     let Some(mut left) = places else { return schedule.clone() };
     schedule.map_seats(|_, table, seats| {
@@ -81,8 +83,8 @@ impl SeatGraph {
         Some(Self { colouring })
     }
 
-    /// The graph with everybody's present seats. `None` if these are not a colouring: somebody returns to a seat too
-    /// soon.
+    /// The graph with the seats that everybody has. `None` if these are not a colouring: somebody comes back to a seat
+    /// too soon.
     pub fn as_seated(schedule: &Schedule) -> Option<Self> {
         let (mut colouring, edges) = Self::uncoloured(schedule)?;
         for [group, table, _, seat] in edges {
@@ -187,6 +189,7 @@ impl Colouring {
         Self { limit, ends: Vec::new(), colours: Vec::new(), at: vec![0; (left + right) * limit] }
     }
 
+    /// The edge of this colour at a vertex.
     fn edge_at(&self, vertex: usize, colour: usize) -> Option<usize> {
         (self.at[vertex * self.limit + colour] as usize).checked_sub(1)
     }

@@ -6,7 +6,8 @@
 //! in the round M(i, j) (R. K. Brayton, D. Coppersmith and A. J. Hoffman, Self-orthogonal Latin squares of all orders n
 //! ≠ 2, 3, 6, Bull. AMS 80 (1974); S. P. Wang 1978 for the mate). Over the field of n elements L(i, j) = a·i + (1 −
 //! a)·j with a ≠ 0, 1, ½, and M(i, j) = i + j: an even n has n − 1 rounds in which all play, an odd n has n rounds in
-//! which every couple sits out once. O(n²).
+//! which every couple sits out once. n = 5, L(i, j) = 2i + 4j mod 5, round 1: man 0 and woman 4 play man 1 and woman 2,
+//! man 2 and woman 0 play man 4 and woman 1, and couple 3 sits out. O(n²).
 
 use roundtable_algebra::field::FiniteField;
 

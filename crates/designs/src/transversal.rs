@@ -3,22 +3,14 @@
 //!
 //! *Resolvable transversal design* RTD(k, n): k groups of n players; a table takes one of each group; n rounds in which
 //! everybody meets everybody of the other groups exactly once. It is an orthogonal array of k + 1 columns, the last of
-//! which is the round.
+//! which is the round: 000, 011, 110, 101 are {0,2} {1,3} in round 0 and {0,3} {1,2} in round 1, for k = n = 2.
 //!
 //! *The dual way*, for a table larger than the squares allow: take the blocks of a transversal design through k points
 //! of one group as the players; then each other group is a round, its points the tables. N orthogonal Latin squares of
 //! order n give N + 1 rounds of kn players for every k ≤ n. Sources: Handbook of Combinatorial Designs, 2nd ed., III.3.
 //!
-//! *A round split in two*, if the players of a group do not fill tables: each of two rounds keeps some tables of the
-//! last round of an RTD(k, n), no table is kept twice, and the rest of each group sit among themselves, j tables in
-//! each group and round. Who is at a kept table in one of the rounds sits with their group in the other, so n ≤ 2jk.
-//! The 2jk − n of a group who sit with it in both rounds must not sit with each other again, so no two of them share
-//! both tables: there are at most j² (with j ≤ k). Nine tables of five have ten rounds this way, of which eight are
-//! those of the RTD.
-//!
-//! *With a hole*, for groups of n for which no array is known: one in which only u values never meet each other
-//! (`Arrays::with_holes`). The n − u values of the last column outside the hole are rounds as before; in those of the
-//! hole u players of each group have no table, and as none of these k·u have met, a smaller rotation seats them.
+//! Where the players of a group do not fill tables, a round can be [split] in two; where no array is known, one
+//! [with a hole](with_hole) serves.
 
 use super::rotation::Rotation;
 use roundtable_algebra::array::ArrayRecipe;
@@ -44,8 +36,14 @@ fn seats_by_round(array: &ArrayRecipe, k: u32, rounds: u32) -> Vec<Vec<u32>> {
     seats
 }
 
-/// How many tables of its own (j above) a group of n has in each of the two rounds that one round of an RTD(k, n)
+/// How many tables of its own (j below) a group of n has in each of the two rounds that one round of an RTD(k, n)
 /// becomes, if it can be split.
+///
+/// That is of use if the players of a group do not fill tables. Each of the two rounds keeps some tables of the last
+/// round of the RTD, no table is kept twice, and the rest of each group sit among themselves, at j tables. Who is at a
+/// kept table in one of the rounds sits with their group in the other, so n ≤ 2jk. The 2jk − n of a group who sit with
+/// it in both rounds must not sit with each other again, so no two of them share both tables: there are at most j²
+/// (with j ≤ k). Nine tables of five have ten rounds this way, of which eight are those of the RTD.
 ///
 /// ```
 /// assert_eq!(roundtable_designs::transversal::split(5, 9), Some(1));
@@ -87,6 +85,10 @@ pub fn resolvable_and_split(array: &ArrayRecipe, k: u32, inside: u32) -> Rotatio
 
 /// n − u rounds from an array with a hole of u values, and at most u more, those of `inner`, a rotation of the k·u
 /// players of the hole.
+///
+/// For groups of n for which no array is known: in this one u values never meet each other (`Arrays::with_holes`). The
+/// n − u values of the last column outside the hole are rounds as before. In those of the hole u players of each group
+/// have no table, and as none of these k·u have met, `inner` seats them.
 pub fn with_hole(array: &ArrayRecipe, k: u32, inner: &Rotation) -> Rotation {
     let (n, u) = (array.order(), inner.players() / k);
     let mut whole = seats_by_round(array, k, n);

@@ -1,9 +1,12 @@
 //! Hermitian unitals: q³ + 1 players at tables of q + 1, everybody meets once, in q² rounds.
 //!
-//! The players are the points of the Hermitian curve x^(q+1) + y^(q+1) + z^(q+1) = 0 over the field of q², the tables
-//! its secant lines (those that meet it in q + 1 points). Fix a player Q. Each point P ≠ Q of the tangent at Q is a
-//! round: the secants through P, and the polar line of P, which has the points whose tangents go through P. Source: R.
-//! C. Bose 1959; the resolution as in Barwick and Ebert, Unitals in Projective Planes (2008). Cost O(q^6).
+//! q = 3: 28 players at tables of 4 in 9 rounds. The players are the points of the curve
+//! x^(q+1) + y^(q+1) + z^(q+1) = 0 (the Hermitian curve) in the projective plane over the field of q². Every line of
+//! the plane has 1 point of the curve (a tangent) or q + 1 (a secant); the secants are the tables.
+//!
+//! Fix a player Q. Each point P ≠ Q of the tangent at Q is a round: the secants through P, and one more line, the polar
+//! line of P, which has the players whose tangents go through P. Source: R. C. Bose 1959; the rounds as in Barwick and
+//! Ebert, Unitals in Projective Planes (2008). Cost O(q^6).
 
 use super::rotation::Rotation;
 use roundtable_algebra::field::{FiniteField, prime_power};

@@ -1,19 +1,17 @@
-//! The proof, by exact cover, that k(k + 1) players at g = k + 1 tables of k do not have k + 2 rounds without a repeat.
-//! Anybody can repeat it.
+//! The proof, by exact cover, that k(k + 1) players at k + 1 tables of k do not have w = k + 2 rounds without a repeat:
+//! 20 players at tables of 4 have no 6 rounds. Anybody can repeat it. The search is explained at [`Tree`].
 //!
-//! *The reduction.* With g = k + 1 tables and w = k + 2 rounds everybody misses exactly one other player. Join two
-//! tables of different rounds that share nobody: the incidence matrix N satisfies NᵀN = (w − 1)I + J − P with P the
-//! matching of players who never meet, so the graph is (k + 1)-regular with least eigenvalue −2. By Cameron, Goethals,
-//! Seidel and Shult 1976 (DOI 10.1016/0021-8693(76)90162-9) a connected regular graph with least eigenvalue −2 and more
-//! than 28 vertices is a line graph or a cocktail party graph; its eigenvalues make it that of the subdivision of the
-//! complete graph on w symbols. So a table is an ordered pair of different symbols (u, v), v its round; (u, v) shares
-//! nobody with (u, v′) and (v, u), and exactly one player with every other table of another round. A player is
-//! therefore a permutation without cycles of length 1 and 2, and each pair of tables that share somebody is in exactly
-//! one of the permutations. *The search*: an item is a pair of tables that share somebody, and each player covers some
-//! items. It takes one item after the other, always the one with the fewest players left. Renaming the symbols keeps
-//! the problem, so if no cover has a certain player, none has any of its images under the renamings that keep the
-//! players taken so far, and all of these are struck (orbits under the stabiliser; the same idea as orderly generation,
-//! I. A. Faradžev and R. C. Read 1978). For the first player these images are all permutations of the same cycle type.
+//! *The reduction.* In w such rounds everybody misses exactly one other player. Take the tables of all rounds as the
+//! vertices of a graph, and join two tables of different rounds that share nobody: the incidence matrix N of tables and
+//! players satisfies NᵀN = (w − 1)I + J − P with P the matching of players who never meet, so the graph is
+//! (k + 1)-regular with least eigenvalue −2. By Cameron, Goethals, Seidel and Shult 1976 (DOI
+//! 10.1016/0021-8693(76)90162-9) a connected regular graph with least eigenvalue −2 and more than 28 vertices is a line
+//! graph or a cocktail party graph; its eigenvalues make it that of the subdivision of the complete graph on w symbols.
+//!
+//! In plain words: a table is an ordered pair (u, v) of different symbols out of w, v its round. It shares nobody with
+//! (u, v′) and (v, u), and exactly one player with every other table of another round. So a player, who is at one table
+//! in each round, is a permutation v ↦ u without cycles of length 1 and 2, and each pair of tables that share somebody
+//! is in exactly one of the permutations.
 
 use roundtable_algebra::exact_cover::Outcome;
 use roundtable_model::sorted;
@@ -67,7 +65,12 @@ struct Player {
     covers: Vec<u32>,
 }
 
-/// The search tree.
+/// The search tree. An item is a pair of tables that share somebody, and each player covers some items.
+///
+/// One item is taken after the other, always the one with the fewest players left. Renaming the symbols keeps the
+/// problem, so if no cover has a certain player, none has any of its images under the renamings that keep the players
+/// taken so far, and all of these are struck (orbits under the stabiliser; the same idea as orderly generation, I. A.
+/// Faradžev and R. C. Read 1978). For the first player these images are all permutations of the same cycle type.
 struct Tree<'a> {
     players: &'a [Player],
     /// For each item whether it is covered.

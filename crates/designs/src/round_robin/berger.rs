@@ -2,7 +2,8 @@
 //!
 //! Source: FIDE Handbook C.05, Annex 1, "Details of Berger Table". n even, m = n−1, round r = 1..m: k = ((r−1)·n/2) mod
 //! m; board 1 is (k+1)–n in odd rounds and n–(k+1) in even ones; board j+1 is ((k+j) mod m)+1 – ((k−j) mod m)+1 for j =
-//! 1..n/2−1; the first-named has White. FIDE prints the tables up to 16 players; beyond that the rule applies.
+//! 1..n/2−1; the first-named has White. Of 4 players round 1 is 1–4, 2–3. FIDE prints the tables up to 16 players;
+//! beyond that the rule applies.
 //!
 //! [`meeting_by_sums`] is the other well-known form, and the tests show that both agree.
 
