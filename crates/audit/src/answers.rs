@@ -66,13 +66,13 @@ pub fn answers(problem: &Problem, schedule: &Schedule) -> Vec<Fault> {
         let wished = away.get(&at).unwrap_or(&nobody);
         found.extend(others_away(&round, at, wished));
         let seating = seatings.entry(wished.len()).or_insert_with(|| problem.seating(at.0));
-        found.extend(seating.as_ref().and_then(|seating| otherwise_seated(&round, at, seating, problem)));
+        found.extend(seating.as_ref().and_then(|seating| wrong_count(&round, at, seating, problem)));
     }
     capped(found)
 }
 
-/// Who has a place in the round although absent in `wished`, and who is absent but not in `wished`. `wished` is in
-/// ascending order. The round is number `at`, from 0.
+/// Who has a place in the round although the question has them absent (`wished`), and who is absent against it.
+/// `wished` is in ascending order. The round is number `at`, from 0.
 fn others_away(round: &Round<'_>, at: RoundIx, wished: &[PlayerIx]) -> Vec<Fault> {
     let absent = sorted(round.absent().iter().copied());
     let missing = |list: &[PlayerIx], p: &PlayerIx| list.binary_search(p).is_err();
@@ -83,7 +83,7 @@ fn others_away(round: &Round<'_>, at: RoundIx, wished: &[PlayerIx]) -> Vec<Fault
 
 /// The fault if the number of sit-outs differs from that in `seating`; or, if the number of tables is given, the fault
 /// if the round has another number of tables.
-fn otherwise_seated(round: &Round<'_>, at: RoundIx, seating: &Seating, problem: &Problem) -> Option<Fault> {
+fn wrong_count(round: &Round<'_>, at: RoundIx, seating: &Seating, problem: &Problem) -> Option<Fault> {
     let Seating { tables, sit_outs } = seating;
     let given = matches!(problem.spare(), Spare::Tables(_));
     let count = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);

@@ -20,9 +20,9 @@ pub(crate) struct Sizes {
 /// What one round allows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Allowed {
-    /// Largest first; any size without a list.
+    /// The allowed sizes, largest first; `None` if any size is.
     pub list: Option<Vec<u32>>,
-    /// A smaller table is short.
+    /// The size of a full table: a smaller one is short.
     pub full: u32,
 }
 

@@ -1,10 +1,10 @@
 //! The audit of a schedule too large for memory: round by round, while it is written.
 //!
-//! Players' numbers, from 0, written in base p and subtracted digit by digit without borrowing, form a group. If no
-//! difference of two players at one table occurs in two rounds, nobody meets twice: a pair has one difference, up to
-//! its sign. That proves the absence of repeats with one number for each difference instead of one for each pair. A
-//! schedule without a repeat is still refused if its differences recur. O(seats · table size) time for p = 2,
-//! O(players) memory.
+//! Players' numbers, from 0, are written in base p and subtracted digit by digit without borrowing: in base 3, 4 − 2 is
+//! 11 − 02 = 12, which is 5. If no difference of two players at one table occurs in two rounds, nobody meets twice: a
+//! pair has one difference, up to its sign. That proves the absence of repeats with one number for each difference
+//! instead of one for each pair. A schedule without a repeat is still refused if its differences recur. O(seats · table
+//! size) time for p = 2, O(players) memory.
 
 use roundtable_model::{PlayerIx, RoundIx, told};
 

@@ -16,7 +16,8 @@ impl Survey {
     /// Looks at every run of tables once.
     pub fn of(schedule: &Schedule) -> Self {
         let mut of_size = vec![0; MAX_TABLE_SIZE as usize + 1];
-        // Numbers are mostly 1, 2, 3 …, so small ones are marked in a table; the few very large ones go to a list.
+        // Numbers are mostly 1, 2, 3 …, so small ones, up to a thousand more than there are tables, are marked in a
+        // table; the few very large ones go to a list.
         let numbered = |run: &TableRun<'_>| run.number as usize + run.tables as usize;
         let runs = || schedule.rounds().flat_map(|round| round.runs());
         let end = runs().map(|run| numbered(&run)).max().unwrap_or(0);

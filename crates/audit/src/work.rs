@@ -18,7 +18,8 @@ const BLOCK: usize = 1 << 23;
 /// How many games of players of the block are collected before they are gathered.
 const HITS: usize = 1024;
 
-/// Whether a field is far larger than the number of people named: then memory per player is out of the question.
+/// Whether a field is far larger than the number of people named (above a million, and fewer than one in 16 named):
+/// then memory per player is out of the question.
 pub(crate) fn out_of_proportion(players: u32, named: usize) -> bool {
     players > 1 << 20 && players as usize / 16 > named
 }

@@ -1,7 +1,6 @@
 //! Whist tournaments Wh(v): any two are partners once and opponents twice; with v = 4n people in 4n − 1 rounds, with
-//! v = 4n + 1 people in v rounds, each sitting out one. They exist for all such v (R. D. Baker 1975).
-//!
-//! The first of these that exists is taken:
+//! v = 4n + 1 people in v rounds, each sitting out one. They exist for all such v (R. D. Baker 1975). For five people:
+//! 1 and 4 against 2 and 3, then 1 added to each mod 5. The first of these that exists is taken:
 //!
 //! - A field, if v = 4n + 1 is a prime power. With a generator g the tables are (gⁱ, gⁱ⁺²ⁿ; gⁱ⁺ⁿ, gⁱ⁺³ⁿ), moved by the
 //!   field (E. H. Moore, Tactical memoranda I–III, Amer. J. Math. 18 (1896)).
@@ -13,8 +12,6 @@
 //!   one in the end. If only m + 1 people have one, one person is common to all groups (I. Anderson and N. J. Finizio,
 //!   Product theorems for whist tournament designs, 1993, as frames).
 //! - Three ways, for v ≡ 4 mod 12: the tables of a design in which all meet once, each played with all three pairings.
-//!
-//! Building costs O(v²).
 
 use std::sync::LazyLock;
 
@@ -124,7 +121,7 @@ impl Whist {
         turning(self.players())
     }
 
-    /// All rounds. In the round g of 4n + 1 people g sits out.
+    /// All rounds. In round g of 4n + 1 people, person g sits out. O(v²).
     pub fn build(&self) -> Vec<Games> {
         match self {
             Self::Field(players) => of_field(*players),

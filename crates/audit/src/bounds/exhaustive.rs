@@ -1,24 +1,17 @@
 //! Exhaustive search for small fields: does a schedule have fewer pairs together than the one found? If not, it is a
 //! bound.
 //!
-//! Let T(S) be Σ m(m−1)/2 over the pairs of a schedule S of r rounds, for a pair that meets m times. T counts the pairs
-//! that are together in two rounds, over all pairs of rounds, so leaving out one round in turn gives Σ T(S − round) =
-//! (r − 2)·T(S): without some round at most ⌊T·(r−2)/r⌋ is left (the averaging of Katona, Nemetz and Simonovits 1964
-//! for hypergraphs). A schedule of R rounds with T at most t therefore grows from one round by single rounds with T at
-//! most t₁ ≤ t₂ ≤ … ≤ t, all known beforehand. The cost of a further round depends only on the meetings so far, and the
-//! names of the players are free: so it is enough to keep the different tables of meetings up to the order of the
-//! players. If none is left, no schedule has T ≤ t.
+//! T is Σ m(m−1)/2 over pairs that meet m times: how many pairs of rounds put the same two together. Leave out each
+//! round of a schedule S of r rounds in turn: a pair of rounds is missing twice, so Σ T(S − round) = (r − 2)·T(S), and
+//! without some round at most ⌊T·(r−2)/r⌋ is left (the averaging of Katona, Nemetz and Simonovits 1964 for
+//! hypergraphs). Of six rounds with T = 5 some five have T ≤ 3, and some four of these T ≤ 1. So a schedule with T ≤ t
+//! grows from one round by single rounds, within limits known beforehand. If rounds differ, or people met before, r
+//! equal rounds add pairs in two of them, or in one of them and one of the others; without some round at most
+//! ⌊x·(r−1)/r⌋ of that x is left.
 //!
-//! If rounds differ, or people met before, r equal rounds add pairs of two kinds: together in two of them, or in one of
-//! them and one of the others. Leaving out one removes at least 1/r of that: at most ⌊x·(r−1)/r⌋ of x remains. So each
-//! kind of round grows within limits from what was there before it. If wishes are kept, rounds that break one are left
-//! out; an order of the players must then keep wishes, and who is there in rounds to come. And the least cost of the
-//! rounds to come ([`ahead`]) is never above t.
-//!
-//! The search uses no maker and trusts nobody: two tables of meetings are merged only after an order of the players
-//! that maps one to the other has been found. If the schedule found is near the other bounds, one search usually
-//! settles whether one less is possible. It may cost [`WORK`], about two seconds, and is made once in a process; if the
-//! schedule is far from them, [`FAR_WORK`].
+//! The cost of a further round depends only on the meetings so far, and the names of the players are free: it is enough
+//! to keep the different tables of meetings, up to the order of the players (`classes.rs`). If none is left, no
+//! schedule has T ≤ t. If wishes are kept, rounds that break one are left out. No maker is used, and nobody is trusted.
 
 mod ahead;
 mod classes;
@@ -41,7 +34,8 @@ const FAR_PLAYERS: usize = 12;
 const NEAR: u64 = 2;
 /// A T found that is near however low the other bounds are.
 const FEW: u64 = 6;
-/// About how many elementary steps one question ("is there a schedule with T at most this?") may take if T is near.
+/// About how many elementary steps one question ("is there a schedule with T at most this?") may take if T is near: two
+/// seconds. One question usually settles whether one less is possible.
 const WORK: u64 = 1_200_000_000;
 /// How many steps all questions about one schedule may take together if T is far.
 const FAR_WORK: u64 = 100_000_000;
@@ -167,6 +161,7 @@ struct Step<'a> {
     most: u64,
 }
 
+/// What one more round leads to.
 enum Grown {
     /// This was the last round, and a whole schedule was found.
     Ended,

@@ -9,8 +9,9 @@
 //! unit costs less elsewhere. Every pair is in two rows, so half of it, rounded up, bounds the cost of any schedule of
 //! the shape.
 //!
-//! With one kind of player this is the classical bound: with a = q(n−1) + r, every pair meets q or q + 1 times.
-//! O(levels of all kinds of rows · log²(meetings)).
+//! With one kind of player this is the classical bound: with a = q(n−1) + r, every pair meets q or q + 1 times. Of
+//! eight people with nine opponents each, everybody meets five others once and two twice. O(levels of all kinds of rows
+//! · log²(meetings)).
 
 use super::Best;
 use super::halving::{first_that, last_that};

@@ -16,6 +16,7 @@ use crate::work::Work;
 /// stay true and get weaker.
 const MANY_KINDS: usize = 1024;
 
+/// What the bounds take as given about a schedule, or about the rounds of one.
 pub(crate) struct Shape {
     pub players: u64,
     /// Rounds of the schedule.
@@ -39,7 +40,7 @@ pub(crate) struct Shape {
 pub(crate) struct RoundKind {
     /// Sizes of tables with how many there are, largest first; never empty.
     pub sizes: Vec<(u64, u64)>,
-    /// A smaller table is short.
+    /// The size of a full table: a smaller one is short.
     pub full: u64,
     /// Who is absent, in ascending order.
     pub absent: Vec<u32>,
@@ -239,8 +240,7 @@ impl PlayerKind {
 
 /// The kinds of rows, and the sums of the history. Without history and wishes, every kind of player has one kind of row
 /// with a single level. Else pairs are counted player by player: `met` counts per opponent, and is emptied as it is
-/// read. Meetings settled by wishes count as earlier ones: `meetings` of a pair in every schedule, `certain` of them at
-/// a table, and `given` in the kept rounds in addition to those at a table. A pair that can have no other meeting
+/// read. Meetings settled by wishes count as earlier ones (see [`Pair`]). A pair that can have no other meeting
 /// (closed) is not in any level, as nothing more can be assigned to it.
 fn rows(work: &Work<'_>, absences: &Absences, kinds: &[PlayerKind], wishes: Option<&Settled>) -> (Vec<RowKind>, Past) {
     let mut past = Past::default();

@@ -27,7 +27,7 @@ pub(crate) struct Pair {
     pub certain: u64,
     /// What counts as its meetings in the kept rounds, besides those at a table.
     pub given: u64,
-    /// It has no other meeting.
+    /// Whether it can have no other meeting.
     pub closed: bool,
 }
 
@@ -102,7 +102,7 @@ impl Settled {
 struct Crowd {
     /// In ascending order.
     absent: Vec<u32>,
-    /// Nobody rests.
+    /// Whether nobody rests.
     all_play: bool,
 }
 

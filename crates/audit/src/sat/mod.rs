@@ -1,4 +1,5 @@
-//! Questions as clauses (SAT): is there a choice of true and false for which every clause holds?
+//! Questions as clauses (SAT): is there a choice of true and false for which every clause holds? A clause is a list of
+//! variables and negations, of which at least one has to hold: x or y, and not x, has the choice x false, y true.
 //!
 //! A solver (`solver.rs`) looks for one, and is not trusted. What it finds is audited like any schedule. That there is
 //! none is only claimed after a separate program (`rup.rs`) has checked the clauses that it learned, one by one, by

@@ -49,6 +49,7 @@ pub(super) fn check(formula: &Formula, proof: &Proof) -> Result<(), Refusal> {
     if checker.contradiction { Ok(()) } else { Err(Refusal::NoContradiction) }
 }
 
+/// What is known of a literal.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Value {
     Unknown,
@@ -63,6 +64,7 @@ enum Kind {
     Learned,
 }
 
+/// That a literal is one of the two watched ones of a clause.
 #[derive(Clone, Copy)]
 struct Watch {
     clause: u32,
@@ -84,6 +86,7 @@ impl Lists {
     }
 }
 
+/// The clauses and what follows from them so far.
 struct Checker {
     /// By number: the literals, of which the first two are watched; neither of them is false unless the other holds.
     /// Empty if the clause is dropped, or need not be examined again.

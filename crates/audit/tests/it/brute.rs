@@ -68,7 +68,7 @@ fn least(n: u32, rounds: &[Given], past: &[Vec<Vec<u32>>]) -> (u64, u64) {
         }
     }
     /// Tries every option for each further round; `met` has the meetings so far, of players a < b at a·n + b.
-    fn go(met: &mut Vec<u64>, n: u32, options: &[Vec<Places>], best: &mut (u64, u64)) {
+    fn try_all(met: &mut Vec<u64>, n: u32, options: &[Vec<Places>], best: &mut (u64, u64)) {
         let Some((now, later)) = options.split_first() else {
             best.0 = best.0.min(met.iter().map(|m| m.saturating_sub(1)).sum());
             best.1 = best.1.min(met.iter().map(|m| m * m).sum());
@@ -76,7 +76,7 @@ fn least(n: u32, rounds: &[Given], past: &[Vec<Vec<u32>>]) -> (u64, u64) {
         };
         for option in now {
             add(met, n, &option.tables, |m| m + 1);
-            go(met, n, later, best);
+            try_all(met, n, later, best);
             add(met, n, &option.tables, |m| m - 1);
         }
     }
@@ -88,7 +88,7 @@ fn least(n: u32, rounds: &[Given], past: &[Vec<Vec<u32>>]) -> (u64, u64) {
     let mut met = vec![0; (n * n) as usize];
     past.iter().for_each(|tables| add(&mut met, n, tables, |m| m + 1));
     let mut best = (u64::MAX, u64::MAX);
-    go(&mut met, n, &options, &mut best);
+    try_all(&mut met, n, &options, &mut best);
     best
 }
 
@@ -245,7 +245,7 @@ fn shape_bounds(found: &Audit) -> BTreeMap<String, u64> {
     found.proof.iter().filter(of_shape).map(|p| (p.figure.to_string(), p.bound)).collect()
 }
 
-/// The bounds of two schedules of one shape are the same if both are about the shape.
+/// A figure whose bounds differ between two schedules of one shape, which must not be; `None` if there is none.
 fn differs(one: &BTreeMap<String, u64>, other: &BTreeMap<String, u64>) -> Option<String> {
     one.iter().find(|(figure, bound)| other.get(*figure).is_some_and(|b| b != *bound)).map(|(figure, _)| figure.clone())
 }

@@ -8,6 +8,10 @@
 use super::Met;
 use super::evening::{Evening, Tables};
 
+/// Opponents met more often than this are not counted, which can only lower the bound. No two meet more than 60 times
+/// (`evening.rs`).
+const LEVELS: usize = 130;
+
 /// The least that the rounds `to_come` add to T after the meetings `met`. Works on everybody's meetings, which count
 /// twice, and halves.
 pub(crate) fn least(evening: &Evening, met: &Met, to_come: &[&Tables]) -> u64 {
@@ -15,16 +19,15 @@ pub(crate) fn least(evening: &Evening, met: &Met, to_come: &[&Tables]) -> u64 {
     let of_round = |tables: &&Tables| tables.sizes.iter().map(|&(size, count)| pairs(size) * count as u64).sum::<u64>();
     // Opponents of everybody together; the free ones are taken where they cost least.
     let mut wanted: u64 = to_come.iter().map(of_round).sum();
-    // `offers[m]`: opponents met m times available beyond the forced ones. No two meet more than 60 times
-    // (`evening.rs`).
-    let (mut paid, mut offers) = (0, [0_u64; 130]);
+    // `offers[m]`: opponents met m times that can be had beyond the forced ones.
+    let (mut paid, mut offers) = (0, [0_u64; LEVELS]);
     for (p, row) in met.iter().enumerate() {
         let here = || to_come.iter().filter(|tables| tables.has(p));
         let forced: usize = here().filter(|tables| tables.rests == 0).map(|tables| tables.smallest() - 1).sum();
         let most: usize = here().map(|tables| tables.largest() - 1).sum();
         // `levels[m]`: whom p can still meet and has met m times; one taken at level m may be taken again at level
         // m + 1.
-        let mut levels = [0_u64; 130];
+        let mut levels = [0_u64; LEVELS];
         for (q, &times) in row.iter().enumerate() {
             let may = q != p && evening.without[p] >> q & 1 == 0 && here().any(|tables| tables.has(q));
             levels[usize::from(times)] += u64::from(may);

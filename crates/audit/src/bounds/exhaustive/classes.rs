@@ -2,8 +2,9 @@
 //!
 //! The diagonal of a table holds a number that tells kinds of players apart. Two tables count as the same only after an
 //! order of the players that maps one to the other has been found. Marks are numbers that do not depend on the order:
-//! of every player, and if these do not settle it, of every pair (Weisfeiler and Leman 1968). Different marks prove
-//! early that no order exists; equal marks prove nothing.
+//! of every player (with how many they met once, twice …, and with how many those did), and if these do not settle it,
+//! of every pair (Weisfeiler and Leman 1968). Different marks prove early that no order exists; equal marks prove
+//! nothing.
 
 use std::collections::BTreeMap;
 
@@ -44,8 +45,8 @@ struct Class {
 impl Classes {
     /// Adds a table unless it is there in some order. `None` if the work does not suffice, or there are too many.
     ///
-    /// First with the marks of players and at most [`QUICK`] tries; after these, `known` is `None` and marks of pairs
-    /// decide.
+    /// First with the marks of players and at most [`QUICK`] tries. Then `known` says whether it is there, or is `None`
+    /// if the tries did not suffice, and marks of pairs decide.
     pub fn insert(&mut self, costs: [u64; 2], met: Met, work: &mut u64) -> Option<()> {
         let players = met.len() as u64;
         let marks = player_marks(&met);
@@ -89,6 +90,7 @@ impl Classes {
         (self.count <= MOST).then_some(())
     }
 
+    /// Every table with its costs.
     pub fn into_all(self) -> impl Iterator<Item = ([u64; 2], Met)> {
         self.kinds.into_values().flatten().map(|class| (class.costs, class.met))
     }
@@ -136,7 +138,7 @@ impl PairMarks {
             all.clone().map(|a| all.clone().map(|b| mix(first(a, b), 5)).collect()).collect();
         for _ in 0..PAIR_TIMES {
             let over = |a: usize, b: usize| {
-                let ways = all.clone().map(|c| both(pairs[a][c], pairs[c][b]));
+                let ways = all.clone().map(|c| quick_mix(pairs[a][c], pairs[c][b]));
                 ways.fold(mix(pairs[a][b], 7), u64::wrapping_add)
             };
             pairs = all.clone().map(|a| all.clone().map(|b| over(a, b)).collect()).collect();
@@ -150,7 +152,7 @@ impl PairMarks {
 
 /// A hash of two numbers in their order, with one multiplication less than [`mix`], as the most frequent call. The
 /// constants are those of `mix`.
-fn both(a: u64, b: u64) -> u64 {
+fn quick_mix(a: u64, b: u64) -> u64 {
     let one = a.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ b.rotate_left(23);
     (one ^ (one >> 31)).wrapping_mul(0xbf58_476d_1ce4_e5b9)
 }

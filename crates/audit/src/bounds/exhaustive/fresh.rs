@@ -5,8 +5,9 @@
 //! which no two share a pair. Two choices are free, and shorten the search. First, the first two are the pair of rounds
 //! with the most people who sit at a largest table in both. Over all pairs of rounds these numbers add up to Σ C(a, 2)
 //! over people with a rounds at largest tables, so the largest is at least the average, and no other pair of rounds has
-//! more. Second, the third round is the one whose orbit, under the orders of the players that keep the first two, comes
-//! first. (Orderly generation, as of Read 1978 and Faradžev 1978.)
+//! more. Second, some orders of the players keep the first two rounds; all rounds that they turn a round into are its
+//! orbit, and the third round is the one whose orbit comes first. (Orderly generation, as of Read 1978 and Faradžev
+//! 1978.)
 
 use std::collections::BTreeMap;
 
@@ -138,6 +139,7 @@ impl Round {
     }
 }
 
+/// The question of a search by lists.
 struct Search<'a> {
     evening: &'a Evening,
     /// The tables of every round.

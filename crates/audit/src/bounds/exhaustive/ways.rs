@@ -9,7 +9,7 @@
 use super::Met;
 use super::evening::{Evening, Tables, Way};
 
-/// How much work one node of this search counts as.
+/// How much work one node of this search counts as: an estimate.
 const NODE: u64 = 30;
 
 /// The state that a round continues from.
@@ -35,12 +35,12 @@ pub(crate) fn further(
 ) -> Option<bool> {
     let players = from.evening.players;
     let fresh = |p: usize, q: usize| q != p && from.met[p][q] == 0 && from.evening.without[p] >> q & 1 == 0;
-    let near = (0..players).map(|p| (0..players).filter(|&q| fresh(p, q)).fold(0, |m, q| m | 1 << q));
+    let unmet = (0..players).map(|p| (0..players).filter(|&q| fresh(p, q)).fold(0, |m, q| m | 1 << q));
     let spread = |size: usize| from.earlier.iter().map(|tables| tables.spread(size, players)).sum();
     let mut ways = Ways {
         evening: from.evening,
         met: from.met,
-        near: near.collect(),
+        unmet: unmet.collect(),
         twins: twins(from.marked),
         sizes: from.tables.sizes.clone(),
         least: from.tables.sizes.iter().map(|&(size, _)| spread(size)).collect(),
@@ -70,8 +70,8 @@ struct Ways<'a> {
     evening: &'a Evening,
     met: &'a Met,
     /// Whom each has not met yet, and may meet.
-    near: Vec<u32>,
-    /// For each player, the earlier ones indistinguishable from them.
+    unmet: Vec<u32>,
+    /// For each player the earlier ones who cannot be told apart from them.
     twins: Vec<u32>,
     /// Sizes with how many tables are left.
     sizes: Vec<(usize, usize)>,
@@ -141,7 +141,7 @@ impl Ways<'_> {
         while others != 0 {
             let player = others.trailing_zeros() as usize;
             others &= others - 1;
-            let new = u64::from((self.near[player] & self.free).count_ones());
+            let new = u64::from((self.unmet[player] & self.free).count_ones());
             again += (smallest as u64 - 1).saturating_sub(new);
             if new < fewest {
                 (who, fewest) = (player, new);
@@ -159,7 +159,7 @@ impl Ways<'_> {
             self.made.push(vec![who]);
             // What the tables that are still empty cost at least.
             let rest = self.sizes.iter().zip(&self.least).map(|((_, left), least)| *left as u64 * least).sum();
-            let on = self.fill(self.sizes[kind].0, 0, (cost, rest), self.near[who]);
+            let on = self.fill(self.sizes[kind].0, 0, (cost, rest), self.unmet[who]);
             self.made.pop();
             self.sizes[kind].1 += 1;
             if on != Some(true) {
@@ -196,7 +196,7 @@ impl Ways<'_> {
             }
             self.free &= !(1 << player);
             self.made[here].push(player);
-            let on = self.fill(size, player + 1, (cost + again, rest), new & self.near[player]);
+            let on = self.fill(size, player + 1, (cost + again, rest), new & self.unmet[player]);
             self.made[here].pop();
             self.free |= 1 << player;
             if on != Some(true) {

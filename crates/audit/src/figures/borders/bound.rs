@@ -2,19 +2,17 @@
 //!
 //! The square has n games of n players, and each player holds each power once. n_ij is the number of games in which the
 //! powers of players i and j border, u the largest of these counts and ℓ the smallest; b is the number of borders
-//! between powers.
+//! between powers. A clique K_r is r powers that all border each other (`symmetric_design.rs` defines a design).
 //!
-//! - Counting: every game adds b to the sum of all n_ij, so their average is 2b/(n − 1). If that is not whole the
-//!   spread is at least 1; if it is whole and the n_ij are not all equal, some are above and some below it.
-//! - Parity, for two cliques K_r ∪ K_s and their complement K_{r,s}: let x be the number of games in which i and j are
-//!   both in K_r. Each of them is in it r times, so both are in K_s in n − 2r + x games and n_ij = n − 2r + 2x ≡ r + s
-//!   (mod 2). All counts have the same parity and the spread is even. The average of x is λ = r(r − 1)/(n − 1); spread
-//!   0 would make the games blocks of a symmetric (n, r, λ) design.
-//! - A single clique K_r with the other powers isolated, and its complement: n_ij = x, and spread 0 is again a
-//!   symmetric (n, r, λ) design.
+//! - Counting: every game adds b to the sum of all n_ij, so their average is 2b/(n − 1); in Diplomacy 26/6 = 13/3. If
+//!   that is not whole the spread is at least 1; if it is, and the n_ij differ, some are above and some below it.
+//! - Parity, for two cliques that are all powers, K_r and K_s, and their complement: let x be the number of games in
+//!   which i and j are both in K_r. Each of them is in it r times, so both are in K_s in n − 2r + x games and n_ij =
+//!   n − 2r + 2x ≡ r + s (mod 2). All counts have the same parity and the spread is even. The average of x is λ =
+//!   r(r − 1)/(n − 1); spread 0 would make the games blocks of a symmetric (n, r, λ) design.
+//! - One clique K_r, all other powers isolated, and its complement: n_ij = x, and spread 0 is again such a design.
 //! - If that design does not exist although λ is whole, x takes values below and above λ, so two values at least 2
 //!   apart. For one clique the spread is at least 2; for two cliques at least 4, since n_ij grows by 2x.
-//! - Complements: n_ij of a square for the complement is n minus its n_ij, so the spread is the same.
 
 use roundtable_model::{Borders, sorted};
 
@@ -40,6 +38,7 @@ pub fn arithmetic_bound(borders: &Borders) -> SpreadBound {
     let n = borders.powers();
     let average = Fraction::new(2 * borders.edges().len() as u64, u64::from(n - 1));
     let plain = counting(average);
+    // For the complement n_ij is n minus that of the borders, so the spread is the same.
     let complement = borders.complement();
     let with_complement = [borders, &complement];
     if let Some((r, s)) = with_complement.into_iter().find_map(two_cliques) {

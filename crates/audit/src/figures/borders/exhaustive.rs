@@ -178,6 +178,7 @@ impl WindowSearch {
         WindowOutcome::None
     }
 
+    /// The square with these games; the first game is always the same.
     fn table(&self, placed: &[(usize, usize)]) -> PowerTable {
         let n = self.order as u32;
         let mut rows = vec![(0..n).map(PlayerIx).collect::<Vec<_>>(); self.order];
@@ -277,10 +278,12 @@ fn full(len: usize) -> Bits {
     bits
 }
 
+/// Removes what is not in the other set.
 fn keep(bits: &mut [u64], other: &[u64]) {
     bits.iter_mut().zip(other).for_each(|(b, o)| *b &= o);
 }
 
+/// Removes what is in the other set.
 fn remove(bits: &mut [u64], other: &[u64]) {
     bits.iter_mut().zip(other).for_each(|(b, o)| *b &= !o);
 }

@@ -1,5 +1,6 @@
 //! Which symmetric designs (v, k, λ) cannot exist: v points and v blocks of k points each, any two points in λ blocks
-//! together.
+//! together. The lines of the Fano plane are a (7, 3, 1); there is no (22, 7, 2), as v is even and 7 − 2 = 5 is not a
+//! square.
 //!
 //! Bruck and Ryser 1949 (DOI 10.4153/CJM-1949-009-2), Chowla and Ryser 1950 (DOI 10.4153/CJM-1950-009-8): if a
 //! symmetric (v, k, λ) design exists, then k − λ is a square for even v, and for odd v the equation z² = (k − λ)x² +

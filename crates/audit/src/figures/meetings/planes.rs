@@ -1,4 +1,5 @@
-//! How often every pair meets, counted in binary: one plane of bits for each binary digit of the count.
+//! How often every pair meets, counted in binary: one plane of bits for each binary digit of the count. Two who met
+//! five times (101 in binary) have a 1 in the first plane and in the third.
 //!
 //! A pair has one bit in each plane. If most meet once or never, n(n − 1)/2 counts take n²/8 bytes, and 64 of them are
 //! summed at once. Pairs are ordered by the distance of the two numbers and then by the smaller number: a round robin

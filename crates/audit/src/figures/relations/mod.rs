@@ -2,7 +2,8 @@
 //! before the other, with bounds that hold for every schedule.
 //!
 //! If a seat is related to d others, a player of g games is related g·d times, with any others; the tables give the
-//! total number of games. C(times, 2) and max(0, times − 1) are convex, so their sums are least if everybody has
+//! total number of games. C(times, 2) and max(0, times − 1) are convex (one more time never costs less than the one
+//! before), so their sums are least if everybody has
 //! equally many games, and everybody's partners (or opponents, or neighbours) are shared over all others as evenly as
 //! whole numbers allow. A row is one player's times with all others. In an ordered relation (a on b's left) each pair
 //! counts in one row; else in two, so the sum is halved. For an aim (“exactly twice”), the pairs together miss it by at
@@ -119,7 +120,7 @@ pub(crate) fn figures_by(schedule: &Schedule, sides: &Sides, rules: &Rules<'_>) 
     sides.relations().map(|relation| {
         let of = |earlier: &([PlayerIx; 2], Relation)| earlier.1 == relation.relation();
         let earlier: Vec<_> = rules.earlier_sides().filter(of).map(|([a, b], _)| (a.0, b.0)).collect();
-        after(schedule, &relation, &earlier)
+        related_after(schedule, &relation, &earlier)
     })
 }
 
@@ -138,11 +139,11 @@ pub(crate) fn figures_by(schedule: &Schedule, sides: &Sides, rules: &Rules<'_>) 
 /// assert_eq!((across.total, across.min, across.max, across.repeats), (6, 1, 1, 0));
 /// ```
 pub fn related(schedule: &Schedule, relation: &SeatRelation) -> RelationFigures {
-    after(schedule, relation, &[])
+    related_after(schedule, relation, &[])
 }
 
 /// The same if some were related in earlier events: `earlier` has each such pair, as often as it was.
-fn after(schedule: &Schedule, relation: &SeatRelation, earlier: &[(u32, u32)]) -> RelationFigures {
+fn related_after(schedule: &Schedule, relation: &SeatRelation, earlier: &[(u32, u32)]) -> RelationFigures {
     let (times, least) = (times(schedule, relation, earlier), Least::of(schedule, relation, earlier));
     let is_ordered = relation.is_ordered();
     // In an ordered relation (a, b) and (b, a) are two pairs.
@@ -276,7 +277,7 @@ impl Least {
         }
         // As even as possible: `more` people have `share` + 1 units, the others `share`.
         let (share, more) = (units / people, units % people);
-        let row = |units: u64| row(units * each, people - 1);
+        let row = |units: u64| shared_evenly(units * each, people - 1);
         let rows = if relation.is_ordered() { 1 } else { 2 };
         let sum =
             |of: fn((u64, u64)) -> u64| ((people - more) * of(row(share)) + more * of(row(share + 1))).div_ceil(rows);
@@ -306,14 +307,14 @@ impl Least {
                 rows.iter().flatten().map(|(times, others)| (0..*times).map(cost).sum::<u64>() * others).sum();
             let mut rows = rows.clone();
             let mut next: BinaryHeap<_> =
-                (0..).zip(&rows).map(|(at, row)| Reverse((game(row, each, cost).0, at))).collect();
+                (0..).zip(&rows).map(|(at, row)| Reverse((deal_unit(row, each, cost).0, at))).collect();
             let mut dealt = 0;
             for _ in 0..units {
                 let Some(Reverse((paid, at))) = next.pop() else { break };
                 dealt += paid;
                 let at: usize = at;
-                rows[at] = game(&rows[at], each, cost).1;
-                next.push(Reverse((game(&rows[at], each, cost).0, at)));
+                rows[at] = deal_unit(&rows[at], each, cost).1;
+                next.push(Reverse((deal_unit(&rows[at], each, cost).0, at)));
             }
             // Each pair is in two rows.
             (before + dealt).div_ceil(2)
@@ -323,7 +324,7 @@ impl Least {
 }
 
 /// One more unit with `each` others, those with fewest times: its cost, and the new row.
-fn game(row: &Row, each: u64, cost: fn(u64) -> u64) -> (u64, Row) {
+fn deal_unit(row: &Row, each: u64, cost: fn(u64) -> u64) -> (u64, Row) {
     let (mut row, mut paid) = (row.clone(), 0);
     for _ in 0..each {
         let Some((&times, &others)) = row.first_key_value() else { break };
@@ -338,7 +339,7 @@ fn game(row: &Row, each: u64, cost: fn(u64) -> u64) -> (u64, Row) {
 }
 
 /// A player's times shared over `others` as evenly as possible: Σ max(0, times − 1), and Σ C(times, 2).
-fn row(times: u64, others: u64) -> (u64, u64) {
+fn shared_evenly(times: u64, others: u64) -> (u64, u64) {
     let (level, above) = (times / others.max(1), times % others.max(1));
     (times.saturating_sub(others), others * pairs_of(level) + above * level)
 }

@@ -1,8 +1,8 @@
 //! Bounds on how evenly games at short tables and sit-outs can be shared, by averages.
 //!
-//! The [`Shape`] of a schedule gives their number, and the least and most for each kind of player. If everybody had
-//! `each` or, if impossible, as near as possible, the sum would have to fit. Unfairness is convex. O(players log
-//! players + kinds).
+//! The [`Shape`] of a schedule gives their number, and the least and most for each kind of player. Seven sit-outs of
+//! five people: somebody has at least two, and somebody at most one. Unfairness is least if each further place goes to
+//! somebody who has had fewest. O(players log players + kinds).
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use crate::bounds::known::{Known, Proved};
 use crate::bounds::shape::{Between, PlayerKind, RoundKind, Shape};
 use crate::figures::meetings::pairs_of;
 use crate::figures::proof::{Argument, TierArgument};
-use crate::figures::wishes::resting;
+use crate::figures::wishes::short_or_out;
 use crate::report::Audit;
 
 /// Adds the bounds to the proofs of an audit whose schedule has this shape.
@@ -58,14 +58,14 @@ pub(crate) fn least_unfair(known: &Known<'_>) -> Proved {
         let mut times: Vec<u64> = Vec::new();
         let (mut left, mut early, mut places) = (0, 0, 0);
         for (round, at) in known.work.schedule.rounds().zip((0..).map(RoundIx)) {
-            let resting = resting(&round, known.sizes.of_round(at), sitting_out);
+            let people = short_or_out(&round, known.sizes.of_round(at), sitting_out);
             if at.0 >= kept {
-                left += resting.count() as u64;
+                left += people.count() as u64;
                 continue;
             }
-            places += resting.clone().count() as u64;
+            places += people.clone().count() as u64;
             times.resize(players, 0);
-            for player in resting {
+            for player in people {
                 let Some(times) = times.get_mut(player.ix()) else { continue };
                 // Early: by the end of this round there were only places for everybody to have had `times`.
                 early += u64::from(*times > 0 && places <= *times * u64::from(known.work.players));

@@ -8,7 +8,7 @@ use roundtable_model::RoundIx;
 use super::FigureSaid;
 use super::line::{Line, Shown};
 use super::row::{FigureRow, TierRow};
-use crate::figures::wishes::resting;
+use crate::figures::wishes::short_or_out;
 use crate::report::{Audit, Span};
 use crate::sizes::Sizes;
 use crate::work::Work;
@@ -31,7 +31,7 @@ pub(super) const TIER: TierRow = TierRow {
 pub(crate) fn places(work: &Work<'_>, sizes: &Sizes, sitting_out: bool) -> Span {
     let mut counts = vec![0_u32; work.dense as usize];
     for (round, at) in work.schedule.rounds().zip((0..).map(RoundIx)) {
-        for player in resting(&round, sizes.of_round(at), sitting_out) {
+        for player in short_or_out(&round, sizes.of_round(at), sitting_out) {
             if let Some(count) = counts.get_mut(player.ix()) {
                 *count += 1;
             }

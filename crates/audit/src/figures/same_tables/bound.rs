@@ -20,14 +20,17 @@ use crate::report::Audit;
 
 /// The worth of even seats for one player: a player for whom they would cost more is left out, at this cost.
 const WORTH: i64 = 1 << 16;
-/// Limits: edges of all graphs together, edges examined in all tries together, and tries (sets of prices).
+/// The most edges of all graphs together.
 const MOST_EDGES: usize = 10_000;
+/// The most edges examined, in all tries together.
 const MOST_STEPS: usize = 1_000_000;
+/// The most tries (sets of prices).
 const MOST_TRIES: usize = 600;
 /// Tries without a gain, after which the steps are halved.
 const PATIENCE: usize = 12;
-/// Counts are held in 8 bits for each of 16 seats.
+/// The most seats of a table: a state holds the count of each seat, together in a `u128`.
 const MOST_SEATS: usize = 16;
+/// How many bits of a state each count has.
 const SEAT_BITS: usize = 8;
 
 /// Bounds the uneven players and the largest range, with the first `kept` rounds unchanged.
@@ -63,6 +66,7 @@ struct Player {
     least: u32,
 }
 
+/// Everybody, and the free seats.
 struct People {
     players: Vec<Player>,
     /// Where the seats of each free table begin among all free seats; the last is the end.
@@ -129,7 +133,7 @@ impl People {
         let (mut best, mut best_prices) = (hopeless, ascent.prices.clone());
         let (mut highest, mut since, mut halved) = (i64::MIN, 0, 0);
         for _ in 0..MOST_TRIES.min(MOST_STEPS / edges.max(1)) {
-            let (worth, left_out) = ascent.look();
+            let (worth, left_out) = ascent.evaluate();
             if hopeless + left_out > best {
                 (best, best_prices) = (hopeless + left_out, ascent.prices.clone());
             }
@@ -214,6 +218,7 @@ impl People {
     }
 }
 
+/// A game in one seat: from the counts before it to those after it.
 #[derive(Clone, Copy)]
 struct Edge {
     from: usize,
@@ -228,6 +233,7 @@ struct Ways {
     nodes: usize,
     /// Where the last nodes begin.
     first_end: usize,
+    /// Whether there are no ways.
     is_never: bool,
     edges: Vec<Edge>,
 }
@@ -246,7 +252,7 @@ impl Ascent<'_> {
     /// The worth of these prices, and how many people they show to be left out. The worth is what everybody pays, at
     /// most [`WORTH`] each, less the sum of all prices; the ascent raises it. To count people: those with the cheapest
     /// ways are kept while their costs fit into the sum of all prices, and the others are left out.
-    fn look(&mut self) -> (i64, u64) {
+    fn evaluate(&mut self) -> (i64, u64) {
         self.used = vec![0; self.prices.len()];
         let all: i64 = self.prices.iter().sum();
         let mut costs = Vec::with_capacity(self.ways.len());

@@ -1,4 +1,4 @@
-//! Uneven seats if everybody stays at the tables of the schedule: what another order of the seats could gain. Counted
-//! with the seats; only the bound is different, with prices of seats as its argument.
+//! Uneven seats if everybody stays at the tables of the schedule, and only the seats at them are exchanged. They are
+//! counted in `seats/`; here is only the bound, whose argument is a price for each seat.
 
 pub(crate) mod bound;

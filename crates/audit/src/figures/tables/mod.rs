@@ -1,7 +1,8 @@
 //! How evenly everybody changes tables, by the numbers on them.
 //!
-//! An even share is a player's games divided by the table numbers in use, rounded up; each visit to one table
-//! above it is an excess visit. O(games) per player.
+//! An even share is a player's games divided by the table numbers in use, rounded up; each visit to one table above it
+//! is an excess visit. With seven games at tables 1 to 3 the share is 3; five visits to table 1 are two too many.
+//! O(games) per player.
 
 pub(crate) mod bound;
 

@@ -157,12 +157,13 @@ fn fewest_pairs(mut members: u64, sizes: &[u64]) -> u64 {
 
 /// Unfairness of short tables and sit-outs: for each kind, Σ over players of C(times, 2), plus 1 for each early time. A
 /// player's j-th time is early (j ≥ 2) if by the end of its round there had been at most (j − 1)·players such places:
-/// everybody could have had j − 1.
+/// everybody could have had j − 1. If the first two such places go to one of six people, that is one pair of times, and
+/// early: 2.
 pub fn unfairness(problem: &Problem, schedule: &Schedule) -> u64 {
     unfair(schedule, &Sizes::of(schedule, &Survey::of(schedule), &Rules::of(problem)))
 }
 
-/// The same, of any schedule.
+/// The same with the table sizes known.
 pub(crate) fn unfair(schedule: &Schedule, sizes: &Sizes) -> u64 {
     let players = schedule.players() as usize;
     let mut unfair = 0;
@@ -170,13 +171,13 @@ pub(crate) fn unfair(schedule: &Schedule, sizes: &Sizes) -> u64 {
         let mut times: Vec<u64> = Vec::new();
         let mut places = 0;
         for (round, at) in schedule.rounds().zip((0..).map(RoundIx)) {
-            let resting = resting(&round, sizes.of_round(at), sitting_out);
-            let rest = resting.clone().count();
-            places += rest as u64;
-            if rest > 0 {
+            let people = short_or_out(&round, sizes.of_round(at), sitting_out);
+            let count = people.clone().count();
+            places += count as u64;
+            if count > 0 {
                 times.resize(players, 0);
             }
-            for player in resting {
+            for player in people {
                 let Some(times) = times.get_mut(player.ix()) else { continue };
                 unfair += *times + u64::from(*times > 0 && places <= *times * players as u64);
                 *times += 1;
@@ -187,7 +188,11 @@ pub(crate) fn unfair(schedule: &Schedule, sizes: &Sizes) -> u64 {
 }
 
 /// Who sits out in a round, or, without `sitting_out`, who is at a short table.
-pub(crate) fn resting(round: &Round<'_>, sizes: &Allowed, sitting_out: bool) -> impl Iterator<Item = PlayerIx> + Clone {
+pub(crate) fn short_or_out(
+    round: &Round<'_>,
+    sizes: &Allowed,
+    sitting_out: bool,
+) -> impl Iterator<Item = PlayerIx> + Clone {
     let out = if sitting_out { round.sit_out() } else { &[] };
     let short = round.runs().filter(move |run| !sitting_out && run.size < sizes.full as usize);
     out.iter().chain(short.flat_map(|run| run.seats)).copied()
