@@ -4,11 +4,10 @@
 //! each leave out just one hole; players of different holes meet once. The 4 rounds of 9 players at tables of 3,
 //! without the last player, are a frame of 4 holes of 2: each round leaves out its two who sat with the last player.
 //!
-//! Replacing every player by m, every table by a
-//! resolvable transversal design (RTD(k, m), see `transversal.rs`), and filling each hole with a rotation gives a
-//! rotation of many more players: while a hole is left out in the frame, its players play a round of their own
-//! rotation. Sources: Stinson 1987 (DOI 10.1016/0012-365X(87)90141-0); the weighting of a group divisible design is
-//! Wilson's fundamental construction 1972. Costs O(players · rounds).
+//! Replacing every player by m, every table by a resolvable transversal design (RTD(k, m), see `transversal.rs`), and
+//! filling each hole with a rotation gives a rotation of many more players: while a hole is left out in the frame, its
+//! players play a round of their own rotation. Sources: Stinson 1987 (DOI 10.1016/0012-365X(87)90141-0); the weighting
+//! of a group divisible design is Wilson's fundamental construction 1972. Costs O(players · rounds).
 
 use super::compose::inflated;
 use super::developed::Developed;

@@ -1,5 +1,6 @@
-//! Checks the theorem “Permutations”: k(k + 1) players at k + 1 tables of k have no k + 2 rounds without a repeat. Such
-//! rounds would be an exact cover by permutations; trying all shows that there is none.
+//! Checks the theorem “Permutations”: k(k + 1) players at k + 1 tables of k have no k + 2 rounds without a repeat (20
+//! players at tables of 4 have no 6). Such rounds would be an exact cover by permutations; trying all shows that there
+//! is none.
 //!
 //! With k + 1 tables of k and k + 2 rounds, the graph of tables of different rounds that share nobody is (k +
 //! 1)-regular with least eigenvalue −2 and has (k + 1)(k + 2) vertices, more than 28 from k = 4 on. So it is a line

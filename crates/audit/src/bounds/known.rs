@@ -1,4 +1,5 @@
-//! The inputs of the bounds of the tiers, after the bounds of the meetings.
+//! The inputs of the bounds of the tiers (the figures by which schedules are compared). Bounds on meetings are proved
+//! first and are among these inputs.
 
 use roundtable_model::Problem;
 
@@ -22,7 +23,7 @@ pub(crate) struct Known<'a> {
     pub shape: &'a Shape,
     /// Whether this is the shape of the rounds after the kept ones, with these given.
     pub is_after_kept: bool,
-    /// The same with the wishes about company kept, if they settle something.
+    /// The shape with the wishes about company kept, if they settle a meeting.
     pub wished: Option<&'a Shape>,
     pub work: &'a Work<'a>,
     pub sizes: &'a Sizes,

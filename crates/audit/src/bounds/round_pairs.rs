@@ -1,11 +1,14 @@
 //! The round-pair bound: two rounds of few tables cannot keep everybody apart.
 //!
-//! Σ over pairs of players of m(m−1)/2 = Σ over pairs of rounds r < s of the pairs together in both = Σ over r < s,
-//! table i of r, table j of s of n(n−1)/2, n the players who sit at both. These n form a matrix whose rows sum to at
-//! most the sizes of r's tables and whose columns to at most those of s's; anyone who sits in r but not in s must be
-//! away or sit out there, which bounds what is missing. The least cost of such a matrix is a minimum-cost flow with
-//! convex costs. It matters if a round has fewer tables than seats at a table: 8 players in fours, any two rounds: 4.
-//! If the flow would be too large, rows and columns are bounded separately. The cost is at most [`STEPS`] for any n.
+//! Eight players in fours: each table of one round sends its four people to the two tables of the other round, at best
+//! two to each. So two tables send two pairs each that stay together: 4 for any two rounds.
+//!
+//! In general T, the sum of m(m−1)/2 over pairs who meet m times, is the sum over pairs of rounds r < s of the pairs
+//! together in both. Let n be the players who sit at table i of r and at table j of s: these are n(n−1)/2 pairs. The
+//! numbers n form a matrix whose rows sum to at most the sizes of r's tables and whose columns to at most those of s's;
+//! anyone who sits in r but not in s must be away or sit out there, which bounds what is missing. The least cost of
+//! such a matrix is a minimum-cost flow with convex costs. If the flow would be too large, rows and columns are bounded
+//! separately. The cost is at most [`STEPS`] for any number of players.
 
 use super::Best;
 use super::shape::{RoundKind, Shape};

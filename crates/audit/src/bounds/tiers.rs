@@ -1,5 +1,7 @@
-//! The bounds of the tiers of wishes: each round alone, over all its layouts, company and places at once, and therefore
-//! here. The bound of any other tier is next to its figure.
+//! The bounds of the two tiers of wishes (a tier is a figure by which schedules are compared): company, and places.
+//!
+//! One search finds both, round by round and over all layouts of a round, so they are here together. The bound of any
+//! other tier is next to its figure.
 
 use roundtable_model::{Problem, Schedule};
 

@@ -46,9 +46,9 @@ pub enum Shown<'a> {
 pub enum Known<'a> {
     /// Nothing.
     Nothing,
-    /// The bound on all schedules, and why; the reason is short if there is little room.
+    /// The bound on all schedules, and why; `words` shortens the reason if there is little room.
     Bound(u64, &'a Argument),
-    /// The same, with a reason that is short already.
+    /// As `Bound`, with the bound in the form in which it is shown; the reason is short everywhere.
     Best(Shown<'a>, &'a Argument),
     /// By how much groups meet unevenly.
     Uneven(u64),
@@ -62,7 +62,7 @@ impl<'a> Line<'a> {
         Self { said, value, known: Known::Nothing }
     }
 
-    /// One that has a proof by this name, if there is one.
+    /// A figure with its bound, if the audit has a proof of the figure called `figure`, such as `colours.breaks`.
     pub fn proved(audit: &'a Audit, said: FigureSaid, value: Shown<'a>, figure: &str) -> Self {
         let proof = audit.proof.iter().find(|proof| proof.figure == figure);
         Self { said, value, known: proof.map_or(Known::Nothing, |proof| Known::Bound(proof.bound, &proof.argument)) }

@@ -1,4 +1,4 @@
-//! Lower bounds for the spread u − ℓ of a Latin square of powers, with the theorem that proves each.
+//! Lower bounds for the spread u − ℓ of a Latin square of powers (`mod.rs`), with the theorem that proves each.
 //!
 //! The square has n games of n players, and each player holds each power once. n_ij is the number of games in which the
 //! powers of players i and j border, u the largest of these counts and ℓ the smallest; b is the number of borders

@@ -1,6 +1,6 @@
-//! Is there a Latin square in which every two players border at least `low` and at most `high` times? (From `low` to
-//! `high` is the window.) This asks a SAT solver, for orders with too many squares to try one by one. A conflict is a
-//! contradiction that it meets.
+//! Is there a Latin square of powers (`bound.rs`) in which every two players border at least `low` and at most `high`
+//! times? (From `low` to `high` is the window.) This asks a SAT solver, for orders with too many squares to try one by
+//! one. A conflict is a contradiction that it meets.
 //!
 //! x(g, i, p) says that player i holds power p in game g; each of the three determines the third. y(g, i, j) says that
 //! players i and j border in game g, and holds exactly if the powers of i and j do. Of the n literals y(·, i, j), no n

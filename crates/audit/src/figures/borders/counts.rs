@@ -1,4 +1,4 @@
-//! How often each two players border.
+//! How often each two players border, that is, in how many games they hold powers that border (`mod.rs`).
 //!
 //! There are three ways to the same counts. [`PairCounts::of`] takes borders or their complement, whichever has fewer
 //! edges. `of_sound` counts sets of neighbours, 64 players at a time, if few powers have different neighbours.
@@ -62,11 +62,11 @@ impl PairCounts {
                 set.fill(0);
                 around.iter().map(|&power| row[power].ix()).for_each(|player| set[player / 64] |= 1 << (player % 64));
                 for player in powers.iter().map(|&power| row[power].ix()) {
-                    let counts = &mut counts[player * words * digits..][..words * digits];
-                    for (digits, &word) in counts.chunks_exact_mut(digits).zip(&set) {
+                    let own = &mut counts[player * words * digits..][..words * digits];
+                    for (sums, &word) in own.chunks_exact_mut(digits).zip(&set) {
                         // Adds 1 for each player of the set, 64 sums at once: an adder made of "xor" and "and".
                         let mut carry = word;
-                        for digit in digits {
+                        for digit in sums {
                             (*digit, carry) = (*digit ^ carry, *digit & carry);
                         }
                     }
@@ -74,8 +74,8 @@ impl PairCounts {
             }
         }
         let count = |player: usize, other: usize| {
-            let digits = counts[(player * words + other / 64) * digits..].iter().take(digits);
-            (0..).zip(digits).map(|(place, digit)| ((digit >> (other % 64) & 1) as u32) << place).sum()
+            let own = counts[(player * words + other / 64) * digits..].iter().take(digits);
+            (0..).zip(own).map(|(place, digit)| ((digit >> (other % 64) & 1) as u32) << place).sum()
         };
         let cell = |at: usize| if at / n == at % n { 0 } else { count(at / n, at % n) };
         Self { players: borders.powers(), cells: (0..n * n).map(cell).collect() }

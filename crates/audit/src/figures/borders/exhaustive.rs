@@ -1,5 +1,5 @@
-//! Is there a Latin square in which every two players border at least `low` and at most `high` times? All of them are
-//! searched.
+//! Is there a Latin square of powers (`bound.rs`) in which every two players border at least `low` and at most `high`
+//! times? All of them are searched.
 //!
 //! Renaming the players and exchanging games change no spread, so the first game may be 1, 2, …, n and game g may begin
 //! with player g (a reduced square). Every other game is then one of the derangements that begin with its number; the

@@ -1,4 +1,5 @@
-//! Where a table of powers breaks a rule: everybody once in every game, every power equally often.
+//! Where a table of powers (a row for each game, a column for each power, in the cells the players) breaks a rule:
+//! everybody is once in every row, and equally often in every column.
 
 use roundtable_model::{PlayerIx, PowerTable, SeatIx, told};
 

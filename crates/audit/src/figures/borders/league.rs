@@ -1,10 +1,10 @@
-//! Borders in a schedule of any number of tables: how often two players hold bordering powers, over all rounds, and the
-//! best possible.
+//! Borders in a schedule of any number of tables: how often two players hold bordering powers (`mod.rs`), over all
+//! rounds, and the best possible.
 //!
 //! The total number of borders is the number of tables times the borders of the game, for any seats. The figure of the
 //! tier (one place in the order in which schedules are compared, see `standing.rs`) is Σ C(b, 2) over the pairs, where
-//! a pair borders b times. C(b, 2) is convex, so the sum is least if borders are shared evenly. O(borders of all
-//! tables · log).
+//! a pair borders b times. C(b, 2) is convex, so the sum is least if borders are shared evenly: 7 borders among 3 pairs
+//! as 3, 2, 2, which gives 3 + 1 + 1 = 5. O(borders of all tables · log).
 
 use roundtable_model::{Borders, Schedule, SeatsMean};
 

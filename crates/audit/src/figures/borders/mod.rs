@@ -1,4 +1,6 @@
-//! The audit of tournaments with borders: one table, a power for everybody in every game.
+//! The audit of tournaments with borders: one table, a power for everybody in every game. A power is a seat of
+//! Diplomacy, such as Austria; two of them border if they do on its map. Austria and Italy border, England and Italy
+//! do not.
 //!
 //! `n_ij` counts the games in which players i and j hold bordering powers. The closer all `n_ij` are, the better the
 //! table; [`audit_powers`] counts them, bounds their spread from below and decides whether the table is as balanced as

@@ -1,4 +1,5 @@
-//! The outcome of the search for a square in which every two players border from `low` to `high` times (the window).
+//! The outcome of the search for a square (of powers, `bound.rs`) in which every two players border from `low` to
+//! `high` times (the window). `exhaustive.rs` and `clauses.rs` search for one.
 
 use roundtable_model::PowerTable;
 

@@ -1,6 +1,7 @@
 //! White and Black at tables of two: the first seat is White. O(games).
 //!
-//! A break is a game with the same colour as the player's game before it; rounds without a game are skipped.
+//! A break is a game with the same colour as the player's game before it; rounds without a game are skipped. White,
+//! Black, Black has one break, an imbalance of 1 and a longest run of 2.
 
 pub(crate) mod bound;
 

@@ -1,4 +1,5 @@
-//! The fewest common opponents over the pairs that never meet, from the meetings of a schedule and its history.
+//! The fewest common opponents over the pairs that never meet, from the meetings of a schedule and its history. If 1
+//! and 2, 2 and 3, 3 and 4 have met, 1 and 3 have one (2) and 1 and 4 none: the figure is 0.
 //!
 //! Three ways, by cost. If somebody's opponents have too few opponents between them to reach the whole field, somebody
 //! is out of reach and the answer is 0: O(meetings). If people have met few of the others, two steps along the lists of

@@ -3,11 +3,13 @@
 //!
 //! If a seat is related to d others, a player of g games is related g·d times, with any others; the tables give the
 //! total number of games. C(times, 2) and max(0, times − 1) are convex (one more time never costs less than the one
-//! before), so their sums are least if everybody has
-//! equally many games, and everybody's partners (or opponents, or neighbours) are shared over all others as evenly as
-//! whole numbers allow. A row is one player's times with all others. In an ordered relation (a on b's left) each pair
-//! counts in one row; else in two, so the sum is halved. For an aim (“exactly twice”), the pairs together miss it by at
-//! least what their sum misses (the triangle inequality). O(pairs at all tables · log).
+//! before), so their sums are least if everybody has equally many games, and everybody's partners (or opponents, or
+//! neighbours) are shared over all others as evenly as whole numbers allow. Four rounds of doubles with four people:
+//! everybody has four partners among three others, so one twice; that is 4 · 1 / 2 = 2 repeats.
+//!
+//! A row is one player's times with all others. In an ordered relation (a on b's left) each pair counts in one row;
+//! else in two, so the sum is halved. For an aim (“exactly twice”), the pairs together miss it by at least what their
+//! sum misses (the triangle inequality). O(pairs at all tables · log).
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};

@@ -1,10 +1,11 @@
 //! Exact reversals by minimum-cost flow over the games not yet played, or the proof that there are none.
 //!
-//! A unit of flow from White to Black is a reversal: it takes two from White's balance d and gives them to Black. A
-//! player with even d must send d/2 more than they receive. One with odd d may end at −1 or +1: they must send (d−1)/2,
-//! and may send one more; those extra units come from one pool, whose size is fixed since all balances add up to 0. If
-//! the flow cannot fill everybody's need, a smallest cut names players who must give away more Whites than they have
-//! games for (Ford and Fulkerson 1956; Gale 1957).
+//! A player's balance d is games with White less games with Black. A unit of flow from White to Black is a reversal: it
+//! takes two from White's balance and gives them to Black's. A player with even d must send d/2 more than they receive:
+//! with d = 2, reverse one White more than Blacks. One with odd d may end at −1 or +1: they must send (d−1)/2, and may
+//! send one more; those extra units come from one pool, whose size is fixed since all balances add up to 0. If the flow
+//! cannot fill everybody's need, a smallest cut names players who must give away more Whites than they have games for
+//! (Ford and Fulkerson 1956; Gale 1957).
 //!
 //! Nearly all games of a large tournament are of no use. So the flow begins with the last rounds and the latest games
 //! between those who have too many Whites and those who have too few; then every other game is priced, and those that
