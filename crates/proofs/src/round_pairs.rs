@@ -1,5 +1,6 @@
 //! Checks the round-pair bound: the fewest pairs of people who are together in both of two rounds, by prices (see
-//! [`RoundPair`]), added up over all pairs of rounds.
+//! [`RoundPair`]), added up over all pairs of rounds. Eight people at two tables of four, price 2 and no discounts: at
+//! least 2 · 8 − 4 · C(3, 2) = 4 pairs, one for each table of one round with each table of the other.
 
 use roundtable_audit::RoundPair;
 
@@ -15,7 +16,7 @@ pub(crate) fn shown(meetings: &Meetings<'_>, pairs: &[RoundPair]) -> Result<u64,
         return Err(Mistake::TooLarge);
     }
     let alike = |a: &Round, b: &Round| (&a.tables, &a.absent, a.full) == (&b.tables, &b.absent, b.full);
-    let times = |one: &Round| rounds.iter().filter(|round| alike(round, one)).count() as u64;
+    let how_many = |one: &Round| rounds.iter().filter(|round| alike(round, one)).count() as u64;
     let mut counted: Vec<[&Round; 2]> = Vec::new();
     let mut sum = meetings.earlier(Cost::Together);
     for pair in pairs {
@@ -27,7 +28,7 @@ pub(crate) fn shown(meetings: &Meetings<'_>, pairs: &[RoundPair]) -> Result<u64,
             return Err(Mistake::Misplaced);
         }
         counted.push([a, b]);
-        let times = if alike(a, b) { pairs_of(times(a)) } else { times(a) * times(b) };
+        let times = if alike(a, b) { pairs_of(how_many(a)) } else { how_many(a) * how_many(b) };
         sum += u64::try_from(shared(pair, a, b)?.max(0)).map_err(|_| Mistake::TooLarge)?.saturating_mul(times);
     }
     Ok(sum)

@@ -3,7 +3,8 @@
 //! The opponents of a game come in units: three at once if all tables are of four, in general the common divisor of
 //! what tables give. One more unit, always of those met least so far, never costs less than the one before. Everybody
 //! must have some units, and the sum of all is given, so the cheapest units give the least cost. Each pair is in two
-//! rows.
+//! rows. Eight people, three rounds at tables of four, cost in repeats: units of seven others cost 0, 0 and 2, so the
+//! rows cost 8 · 2 = 16, and the pairs 8.
 
 use std::collections::BTreeMap;
 
@@ -49,7 +50,7 @@ fn prices(others: &Others, unit: u64, cost: Cost) -> Vec<u64> {
         }
         *met.entry(times + 1).or_default() += 1;
     }
-    costs.chunks_exact(unit as usize).map(|unit| unit.iter().sum()).collect()
+    costs.chunks_exact(unit as usize).map(|one| one.iter().sum()).collect()
 }
 
 fn gcd(a: u64, b: u64) -> u64 {

@@ -1,14 +1,14 @@
-//! The most rounds without a repeat, each bound with its theorem and its numbers.
-//!
-//! n players at tables of k, as many full tables as possible, t = ⌊n/k⌋; the rest sit out.
+//! The most rounds without a repeat, each bound with its theorem and its numbers: n players at tables of k, as many
+//! full tables as possible, t = ⌊n/k⌋; the rest sit out.
 //!
 //! - *Counting*: a player meets k − 1 others in each game, so has at most G = ⌊(n−1)/(k−1)⌋ games; t·k seats a round
-//!   give at most ⌊nG/(tk)⌋ rounds. 20 at fours: 6 games each, 6 rounds.
+//!   give at most ⌊nG/(tk)⌋ rounds. 20 at fours: G = 6, so 6 rounds.
 //! - *Pigeonhole*: with t < k, of the k people of a table at most t can be apart at the tables of another round, so
 //!   t(k−t) must sit out; if fewer do, there is one round.
-//! - *Squares*, if n = k²: R rounds are R − 2 orthogonal Latin squares of order k. Order 6 has no two (Tarry 1900). From
-//!   k − 3 of them follows a projective plane of order k (Shrikhande 1961), which does not exist for an order that is
-//!   1 or 2 mod 4 and not a sum of two squares (Bruck and Ryser 1949), nor for order 10 (Lam, Thiel and Swiercz 1989).
+//! - *Squares*, if n = k²: R rounds are R − 2 orthogonal Latin squares of order k. Order 6 has no two (Tarry 1900).
+//!   From k − 3 of them follows a projective plane of order k (Shrikhande 1961), which does not exist for an order that
+//!   is 1 or 2 mod 4 and not a sum of two squares (Bruck and Ryser 1949), nor for order 10 (Lam, Thiel and Swiercz
+//!   1989).
 //! - 12 players at threes have no five rounds: no nearly Kirkman triple system of 12 (Kotzig and Rosa 1974).
 //! - *Permutations*, if n = k(k + 1): k + 2 rounds would be an exact cover by permutations, and a search finds none.
 //!

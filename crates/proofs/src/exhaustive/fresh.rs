@@ -1,5 +1,5 @@
-//! The check of `exhaustive.rs` where all but the last one or two rounds must be without a repeat: these rounds are
-//! chosen from a list.
+//! The check of `exhaustive.rs` (which defines T) where all but the last one or two rounds must be without a repeat:
+//! these rounds are chosen from a list.
 //!
 //! The order of rounds is free. Of all pairs of rounds, let the first two have the most people who sit at a largest
 //! table in both. Every other round puts nobody together who was together in the first two: the list has all such
@@ -140,7 +140,7 @@ fn pairs(list: &[Way]) -> Vec<Vec<Vec<u64>>> {
     rows
 }
 
-/// The pairs of a round; of 20 people there are 190.
+/// The pairs who sit at one table of a round, a bit each. Three words suffice: 20 people, the most here, are 190 pairs.
 fn own_pairs(way: &Way) -> [u64; 3] {
     let mut bits = [0; 3];
     for a in 0..way.len() {
