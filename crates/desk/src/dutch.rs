@@ -22,7 +22,7 @@ use roundtable_write::tie_breaks;
 
 use super::ranked::is_round_robin;
 use super::{Halt, Tournament};
-use crate::why_paired::why_paired;
+use roundtable_plans::said::why_paired::why_paired;
 use roundtable_plans::use_cases::plan::VERSION;
 
 /// The method's name in logs and on the command line.

@@ -28,7 +28,6 @@ mod seat;
 mod seating;
 mod shown;
 mod tournament;
-pub mod why_paired;
 mod wished;
 
 pub use ahead::Ahead;

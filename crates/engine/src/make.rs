@@ -20,7 +20,8 @@ mod choose;
 mod ways_out;
 
 use by_table::draft_by_table;
-use choose::{chosen, pairs_all};
+use by_table::pairs_all;
+use choose::chosen;
 use ways_out::with_ways_out;
 
 /// The most seats of one schedule: about 1.2 GB in memory at tables of 2.

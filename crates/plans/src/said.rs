@@ -5,6 +5,7 @@ pub mod carried_notes;
 pub mod company;
 pub mod construction;
 pub mod note;
+pub mod why_paired;
 
 use roundtable_audit::{Explanation, Why};
 use roundtable_engine::MakerNote;

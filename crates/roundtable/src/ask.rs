@@ -5,7 +5,10 @@
 //! are refused, so a misspelt word is never ignored.
 
 mod cases;
+#[cfg(feature = "tournaments")]
 mod event;
+#[cfg(not(feature = "tournaments"))]
+mod no_event;
 
 use roundtable_engine::Control;
 use roundtable_plans::{Error, Question};
@@ -15,7 +18,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use cases::{BoundOf, Improvement, Judged, Mending, NextRound, Withdrawal};
+#[cfg(feature = "tournaments")]
 use event::AtDesk;
+#[cfg(not(feature = "tournaments"))]
+use no_event::AtDesk;
 use roundtable_plans::json::document::{ErrorDocument, write_json};
 use roundtable_plans::json::written::Word;
 
@@ -44,7 +50,7 @@ pub enum Ask {
     Repair(Mending),
     /// Colours after a withdrawal from a round robin: [`reverse`](crate::reverse()).
     Reverse(Withdrawal),
-    /// An order of a tournament: [`Tournament::decided`](crate::event::Tournament::decided).
+    /// An order of a tournament, as `Tournament::decided` of [`event`](crate::event) carries it out.
     Event(Box<AtDesk>),
 }
 

@@ -96,24 +96,26 @@ pub mod parts {
     pub use roundtable_write::Sheet;
 }
 
-/// Tournaments, round by round: what happened is a log, and everything else follows from it.
+/// Tournaments, round by round: what happened is a log, and everything else follows from it. Without the feature
+/// `tournaments`, only what plans and chess Swiss need of it.
 pub mod event {
-    pub use roundtable_desk::orders;
-    pub use roundtable_desk::why_paired::why_paired;
+    #[cfg(feature = "tournaments")]
     pub use roundtable_desk::{
         Again, Ahead, Announced, Average, Averaged, Awaited, Begun, Brought, Clock, Column, Company, Decided, Dispute,
         Drawing, Dutch, EventDocument, EventDone, Given, GivenPlan, Halt, ListDocument, ListedDocument, Look, Newcomer,
         Offer, Open, OpenRound, Order, Outfit, OwnGame, PenaltySaid, PeopleDocument, PlanGiven, PlanUnfit, Reason,
         Role, RoundDocument, RoundsDocument, Scored, Seat, Share, Shown, Split, Stamp, StandingsDocument,
         StandingsTable, Team, Told, Tournament, Wanted, Way, WayOut, When, WhichStandings, Who, WithPlan, evening,
-        usual_rules, weekend, with_plan,
+        orders, usual_rules, weekend, with_plan,
     };
+    #[cfg(feature = "tournaments")]
     pub use roundtable_event::{
         Actor, Answer, Application, AtTheBell, Call, ClockSaid, Command, Cost, Ending, Entry, Fault, Invited, Log,
         Misfit, OpId, Opening, Participant, Penalty, Phase, PlayersMay, Programme, Record, Refusal, Report, Round,
         Stage, StandIn, State, TableScores, Timestamp,
     };
     pub use roundtable_model::{Carry, OneRound, Partnership, SeatBy, Ties};
+    pub use roundtable_plans::said::why_paired::why_paired;
     pub use roundtable_rank::rules::{
         BadGame, Balance, DecidedBy, Decider, PRESETS, RuleFault, Ruleset, ScoreFault, Scoring, Standing, cut, sums,
     };

@@ -7,7 +7,6 @@ use roundtable_audit::{Objective, answers};
 use roundtable_designs::round_robin::{Fixtures, MAX_CYCLES, MAX_PLAYERS, PairingTable, RoundRobin};
 use roundtable_model::{Method, Problem, RoundGoal, RoundIx, Schedule, Spare};
 
-use super::choose::pairs_all;
 use super::{Drafted, check_size, make_in_steps};
 use crate::made::Made;
 use crate::search;
@@ -70,6 +69,12 @@ pub(super) fn pairing_table(method: Method) -> Option<PairingTable> {
         Method::Crenshaw | Method::Uscf => Some(PairingTable::Crenshaw),
         Method::Porter => Some(PairingTable::Porter),
     }
+}
+
+/// Whether people play in pairs, with a table for every pair: what a round robin's table is for.
+pub(super) fn pairs_all(problem: &Problem) -> bool {
+    let are_too_few = matches!(problem.spare(), Spare::Tables(most) if problem.players() / 2 > most.get());
+    problem.table_sizes().sizes() == [2] && !are_too_few
 }
 
 /// The wanted rounds by the pairing table of the method, without the games of those who are away; and notes. An error

@@ -11,9 +11,9 @@
 //! | pairs, whole round robins | Berger's |
 
 use roundtable_designs::round_robin::{MAX_CYCLES, RoundRobin};
-use roundtable_model::{Method, Problem, RoundGoal, Spare};
+use roundtable_model::{Method, Problem, RoundGoal};
 
-use super::by_table::pairing_table;
+use super::by_table::{pairing_table, pairs_all};
 use super::{LARGE, Starts, affine_rounds};
 use crate::Request;
 use crate::search;
@@ -57,10 +57,4 @@ pub(super) fn chosen(problem: &Problem, request: &Request, starts: &Starts) -> M
         (RoundGoal::Exactly(rounds), Some(robin)) if !rounds.is_multiple_of(robin.rounds_per_cycle()) => Method::Porter,
         (RoundGoal::Exactly(_) | RoundGoal::Max, _) => Method::Berger,
     }
-}
-
-/// Whether people play in pairs, with a table for every pair: what a round robin's table is for.
-pub(super) fn pairs_all(problem: &Problem) -> bool {
-    let are_too_few = matches!(problem.spare(), Spare::Tables(most) if problem.players() / 2 > most.get());
-    problem.table_sizes().sizes() == [2] && !are_too_few
 }

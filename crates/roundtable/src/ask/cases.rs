@@ -4,7 +4,7 @@
 use std::num::NonZeroU32;
 
 use roundtable_engine::{Counted, Method};
-use roundtable_model::{Game, OneRound, Pairs, Position, SeatOrder, TableSizes};
+use roundtable_model::{Game, OneRound, Pairs, Position, SeatBy, SeatOrder, TableSizes};
 use roundtable_plans::use_cases::next::next_seated;
 use roundtable_read::{Reading, read_position, read_schedule, read_script, read_standings};
 use roundtable_words::{FileFormat, NoAnswer, ReadError};
@@ -14,7 +14,6 @@ use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 
 use super::Answered;
-use roundtable_desk::SeatBy;
 use roundtable_plans::json::written::{Relates, Sizes, Who, Word, Work};
 use roundtable_plans::understanding::question::MOST_PEOPLE;
 use roundtable_plans::understanding::sound::{read_sound, said_of_earlier};
