@@ -28,11 +28,12 @@ impl Verification<'_> {
         self.0.iter().filter(|claim| claim.outcome.is_refused()).count()
     }
 
+    /// How many claims are neither verified nor refused.
     fn unchecked(&self) -> usize {
         self.0.iter().filter(|claim| claim.outcome != Outcome::Verified).count() - self.refused()
     }
 
-    /// The word for the whole: `verified`, `not checked` if a part of it is not, or `refused`.
+    /// One word for all claims: `refused` if one is refused, else `not checked` if one is not, else `verified`.
     pub fn id(&self) -> &'static str {
         match (self.refused(), self.unchecked()) {
             (0, 0) => "verified",
@@ -41,6 +42,7 @@ impl Verification<'_> {
         }
     }
 
+    /// The sentence about all claims.
     fn sum(&self) -> CertificateSaid {
         match (self.refused(), self.unchecked()) {
             (0, 0) => CertificateSaid::AllVerified,

@@ -42,7 +42,7 @@ pub fn write_chart(out: &mut dyn Write, plan: &Plan, audit: &Audit, paper: &Pape
     let widest = lines.iter().map(|l| l.width()).max().unwrap_or(0);
     let most = counts.iter().map(|&(_, pairs)| pairs).max().unwrap_or(0).max(1);
     for (line, (_, pairs)) in lines.iter().zip(counts) {
-        // What is there at all is seen: no bar is rounded down to nothing.
+        // No bar is rounded down to nothing.
         let bar = if pairs == 0 { 0 } else { (pairs * LONGEST / most).max(1) as usize };
         let gap = if bar == 0 { 0 } else { widest - line.width() + 2 };
         writeln!(out, "  {line}{}{}", " ".repeat(gap), "█".repeat(bar))?;

@@ -7,7 +7,7 @@
 //! × parts.
 
 mod badges;
-mod cards;
+pub(crate) mod cards;
 mod chart;
 pub(crate) mod escape;
 pub(crate) mod fit;
@@ -123,6 +123,7 @@ struct Group {
 /// Above this many seats only the first part is written by default: all would be tens of megabytes.
 const MOST_SEATS: usize = 40_000;
 
+/// Whether only the first part is written: the plan is large, and no parts were asked for.
 fn is_large(print: &Print<'_>, asked: &[SheetPart]) -> bool {
     asked.is_empty() && print.plan.schedule.seat_count() > MOST_SEATS
 }
@@ -144,6 +145,7 @@ fn groups(print: &Print<'_>, asked: &[SheetPart]) -> Result<Vec<Group>, PaperErr
     Ok(SheetPart::ALL.into_iter().filter(wanted).take(most).map(group).collect())
 }
 
+/// A part as blocks, not yet on pages.
 fn laid_out(print: &Print<'_>, part: SheetPart) -> Part {
     match part {
         SheetPart::Wall => lists::wall(print),
@@ -223,6 +225,7 @@ pub fn sheets(plan: &Plan, audit: &Audit, paper: &Paper<'_>) -> Result<Vec<Sheet
     Ok(groups(&print, parts)?.iter().flat_map(|group| sheets_of(&print, group)).collect())
 }
 
+/// The numbered pages of one part.
 fn sheets_of(print: &Print<'_>, group: &Group) -> Vec<Sheet> {
     let broken = match print.audit.verdict {
         Verdict::Optimal | Verdict::MeetingsOptimal | Verdict::Gap => None,
@@ -233,6 +236,7 @@ fn sheets_of(print: &Print<'_>, group: &Group) -> Vec<Sheet> {
     sheets.into_iter().map(|sheet| Sheet { broken: broken.clone(), ..sheet }).collect()
 }
 
+/// Writes one page as a `<section>`.
 pub(crate) fn write_page(out: &mut dyn Write, page: &Sheet) -> io::Result<()> {
     let broken = page.broken.as_ref().map_or(String::new(), |said| format!("<strong>{}</strong>", Escaped(said)));
     let (class, size) = (page.part.id(), lists::points(page.title_size));

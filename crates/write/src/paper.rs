@@ -106,9 +106,9 @@ pub(crate) struct Print<'a> {
     games: Vec<Vec<Table<'a>>>,
     /// Tables are courts.
     pub in_courts: bool,
-    /// Whose cards are printed; everybody's if this is missing.
+    /// Whose cards are printed; `None` for everybody.
     only: Option<BTreeSet<PlayerIx>>,
-    /// The plan before, if only the differences are printed.
+    /// The plan before, if only what differs from it is printed.
     unlike: Option<&'a Schedule>,
     /// Never empty.
     pub title: String,
@@ -159,13 +159,14 @@ impl<'a> Print<'a> {
         self.only.as_ref().is_none_or(|only| only.contains(&player))
     }
 
-    /// Whether a table of a round is printed: its number, people or seats differ from the plan before.
+    /// Whether a table of a round is printed: always, or only if its number, people or seats differ from the plan
+    /// before.
     pub fn wants_table(&self, round: RoundIx, table: Table<'_>) -> bool {
         let then = self.unlike.map(|unlike| unlike.round(round.ix()));
         then.is_none_or(|then| then.is_none_or(|then| then.tables().all(|other| other != table)))
     }
 
-    /// Whether the sheet of a round is printed: one of its tables is, or others rest.
+    /// Whether the sheet of a round is printed: one of its tables is printed, or other people sit out than before.
     pub fn wants_round(&self, index: RoundIx, round: Round<'_>) -> bool {
         let then = self.unlike.and_then(|unlike| unlike.round(index.ix()));
         then.is_some_and(|then| then.sit_out() != round.sit_out()) || round.tables().any(|t| self.wants_table(index, t))

@@ -46,7 +46,8 @@ pub struct LocatedAudit<'a> {
 /// let reading = read_schedule(b"1-2\n3-3\n", "x.txt", None, Some(4)).unwrap();
 /// let found = audit(&reading.plan.schedule, &Rules::default());
 /// let mut out = Vec::new();
-/// write_audit(&mut out, &Outcome::new(&found, &[]), Some(Source { file: "x.txt", places: &reading.places, roster: &reading.plan.roster, seats: &[] }), Lang::En, false).unwrap();
+/// let source = Source { file: "x.txt", places: &reading.places, roster: &reading.plan.roster, seats: &[] };
+/// write_audit(&mut out, &Outcome::new(&found, &[]), Some(source), Lang::En, false).unwrap();
 /// assert!(String::from_utf8(out).unwrap().contains("x.txt:2:3: round 1: player 3 is"));
 /// ```
 ///
@@ -68,6 +69,7 @@ pub fn write_audit(
     let values = lines.iter().filter(|line| line.proof.is_some()).map(|line| line.value.width()).max().unwrap_or(0);
     for line in &lines {
         let mut row = format!("  {}{}  {}", line.label, " ".repeat(labels - line.label.width()), line.value);
+        // Lines after the first are indented by `hanging`.
         let mut hanging = 2 + labels + 4;
         if let Some(proof) = &line.proof {
             row += &format!("{}  {proof}", " ".repeat(values - line.value.width()));
@@ -124,8 +126,8 @@ pub fn write_comparison(
     lang: Lang,
 ) -> io::Result<()> {
     let words = Words::new(lang);
-    let [standing, now] = [before, after].map(|audit| words.standing(&Outcome::new(audit, seats)));
-    writeln!(out, "{}\n", fold(&words.tell(&Compared::Verdict { before: standing, after: now }), SCREEN, 2))?;
+    let [was, is] = [before, after].map(|audit| words.standing(&Outcome::new(audit, seats)));
+    writeln!(out, "{}\n", fold(&words.tell(&Compared::Verdict { before: was, after: is }), SCREEN, 2))?;
     let mut rows = vec![[String::new(), words.tell(&Compared::Before), words.tell(&Compared::After)]];
     let wishes = |audit: &Audit| audit.wishes.len() + audit.partners.len();
     if wishes(before) + wishes(after) > 0 {
@@ -248,6 +250,7 @@ impl Serialize for LocatedAudit<'_> {
             by: words.said(argument, &Numbers),
         };
         let proof: Vec<_> = proof.iter().map(line).collect();
+        // 21 is a hint for serializers that want a length; JSON does not.
         let mut object = serializer.serialize_struct("Audit", 21)?;
         object.serialize_field("schema", schema)?;
         object.serialize_field("valid", valid)?;
@@ -263,6 +266,7 @@ impl Serialize for LocatedAudit<'_> {
 }
 
 impl LocatedAudit<'_> {
+    /// The fault, with line and column if the schedule came from a file.
     fn located(&self, fault: &Fault, words: &Words) -> LocatedFault {
         let place = self.source.and_then(|s| s.places.fault(fault));
         let at = fault.at();

@@ -194,6 +194,7 @@ fn write_round_lines(
     Ok(())
 }
 
+/// The names of those who have one, by number.
 fn names<'a>(report: &RoundReport<'a>) -> HashMap<PlayerId, &'a str> {
     let named = report.position.contenders().iter().filter(|c| !c.name.is_empty());
     named.map(|c| (c.id, c.name.as_str())).collect()

@@ -67,7 +67,7 @@ pub fn write_schedule_json(
 }
 
 /// Writes a part of a longer schedule: the first round here comes after `before` others and is numbered accordingly.
-/// Csv has a column for the scores.
+/// Csv has a column for the scores and, with `mark`, begins with a byte order mark for spreadsheets.
 ///
 /// # Errors
 /// Errors of the stream.
@@ -97,6 +97,7 @@ pub fn not_written(plan: &Plan, format: FileFormat) -> Vec<ReaderNote> {
             lost.push(Noted::NotWritten { format: format.id(), what }.whole());
         }
     };
+    // Formats of numbers alone.
     let plain = match format {
         FileFormat::Tuples | FileFormat::Pantheon => true,
         FileFormat::Text | FileFormat::Json | FileFormat::Csv => false,

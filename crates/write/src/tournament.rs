@@ -1,5 +1,6 @@
-//! The output for a tournament report file: standings with crosstable and a round's boards; as text, csv, JSON
-//! (`roundtable/standings/1`, `roundtable/round/1`) and paper.
+//! The output for a chess Swiss, kept in a tournament report file of FIDE (`crates/trf`): standings with crosstable and
+//! a round's boards; as text, csv, JSON (`roundtable/standings/1`, `roundtable/round/1`) and paper. Also the paper of
+//! any tournament's standings, and of movements of bridge pairs.
 
 mod boards;
 mod columns;
@@ -131,7 +132,7 @@ impl Ranking<'_> {
         })
     }
 
-    /// The first tie-break that separates two rows, with both values.
+    /// The first tie-break that separates two rows: both values, its code and its kind.
     fn separated(&self, a: usize, b: usize) -> Option<(Option<Value>, Option<Value>, String, KindSaid)> {
         let first = self.standings.separates(a, b)?;
         let value = |at: usize| self.standings.rows[at].values[first];
@@ -145,11 +146,12 @@ impl Ranking<'_> {
         rows.filter(|(other, row)| *other != at && holds(row)).map(|(_, row)| self.name(row)).collect()
     }
 
-    /// The name of a row, or the number of who has none.
+    /// The name of a row, or the number if there is no name.
     pub fn name(&self, row: &Row) -> String {
         self.file.name(row.entrant)
     }
 
+    /// The starting number of a row.
     fn number(&self, row: &Row) -> u32 {
         self.file.event.entrants[row.entrant].number.0
     }

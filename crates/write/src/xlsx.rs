@@ -70,6 +70,7 @@ fn seats(print: &Print<'_>) -> u64 {
     print.rounds().flat_map(|(_, round)| round.tables()).map(|table| table.seats.len() as u64).sum()
 }
 
+/// The bytes of the workbook. `json` is the plan for the hidden sheet, or empty; a `large` book waits in a file.
 fn book(print: &Print<'_>, json: &str, large: bool) -> Result<Vec<u8>, XlsxError> {
     let mut book = Workbook::new();
     let created = ExcelDateTime::from_ymd(2000, 1, 1)?;
@@ -93,7 +94,8 @@ fn book(print: &Print<'_>, json: &str, large: bool) -> Result<Vec<u8>, XlsxError
     book.save_to_buffer()
 }
 
-/// A sheet that is written row after row, in memory or not. A module in a browser has no files, only memory.
+/// A new sheet, to be written row after row: in a temporary file if the book is large and one can be made, else in
+/// memory. A module in a browser has no files.
 fn next_sheet(book: &mut Workbook, large: bool) -> Result<&mut Worksheet, XlsxError> {
     if !(large && !cfg!(target_arch = "wasm32") && book.add_worksheet_with_low_memory().is_ok()) {
         book.add_worksheet();
@@ -132,6 +134,7 @@ mod tests {
         Plan { roster, schedule, ..Plan::default() }
     }
 
+    /// The names need care: empty, too long, or what a spreadsheet could take for a formula.
     #[test]
     fn a_book_kept_outside_memory_has_the_same_cells() {
         let fours = plan(&[(&[&[0, 1, 2, 3], &[4, 5, 6]], &[], &[]), (&[&[6, 5, 4, 0]], &[1, 2], &[3])]);

@@ -6,12 +6,15 @@ use roundtable_words::PaperWord;
 use crate::html::escape::Escaped;
 use crate::html::fit::{Tenths, fit};
 use crate::html::lists::points;
-use crate::html::page::{Block, PAGE_WIDTH, Part};
+use crate::html::page::{Block, PADDING, PAGE_WIDTH, Part};
 use crate::paper::{Print, by_name};
 
-/// How many are side by side, and the height of each.
+/// How many are side by side.
 const ABREAST: u32 = 2;
+/// `.badges .block`: the height of each.
 const HEIGHT: Tenths = 580;
+/// Left free next to a name: the padding of `.block`, and room because `h3` is bold.
+const NAME_BESIDE: Tenths = 60;
 /// The largest type of a name, in tenths of a point.
 const NAME: u32 = 320;
 
@@ -23,7 +26,7 @@ pub(super) fn badges(print: &Print<'_>) -> Part {
 
 fn badge(print: &Print<'_>, player: PlayerIx) -> Block {
     let (who, number) = (print.who(player), print.number(player));
-    let size = points(fit(&who, NAME, PAGE_WIDTH / ABREAST - 60).size);
+    let size = points(fit(&who, NAME, PAGE_WIDTH / ABREAST - NAME_BESIDE).size);
     let club = print.plan.roster.players().get(player.ix()).and_then(|p| p.club.as_deref()).unwrap_or_default();
     let below = if who == number { print.title.clone() } else { format!("{number} · {}", print.title) };
     let head = format!(
@@ -32,6 +35,5 @@ fn badge(print: &Print<'_>, player: PlayerIx) -> Block {
         Escaped(club),
         Escaped(&below)
     );
-    // With the space around a block it is as high as a badge.
-    Block { head, head_height: HEIGHT - 50, ..Block::default() }
+    Block { head, head_height: HEIGHT - PADDING, ..Block::default() }
 }

@@ -7,23 +7,17 @@ use roundtable_words::PaperWord;
 use crate::html::escape::Escaped;
 use crate::html::fit::{Tenths, fit};
 use crate::html::lists::points;
-use crate::html::page::{Block, Line, PAGE_WIDTH, Part};
+use crate::html::page::{BLOCK_BESIDE, Block, CELL_AROUND, CELL_BESIDE, Line, PAGE_WIDTH, Part};
 use crate::html::tables::{columns, seat_text, text_cell};
 use crate::paper::{Others, Print, Stay, by_name};
 
-/// How many cards or lots are side by side, and how many if each game names three others.
+/// How many cards or lots are side by side, and how many if seats have sides: each line then names the three others.
 const ABREAST: u32 = 3;
 const SIDED_ABREAST: u32 = 2;
 /// Up to that many rounds have lines of full height.
 const MANY_ROUNDS: u32 = 6;
 
-// Sizes of `print.css`, in tenths of a millimetre; pages end correctly only if both agree.
-/// `.block`: padding left and right.
-const BLOCK_BESIDE: Tenths = 40;
-/// `th, td`: padding left and right, borders, and some room.
-const CELL_BESIDE: Tenths = 30;
-/// `th, td`: padding above and below, and a border.
-const CELL_AROUND: Tenths = 6;
+// Sizes of `print.css`, in tenths of a millimetre; more of them are in `page.rs`.
 /// The borders above and below a line, included in the height of its row.
 const LINE_BORDERS: Tenths = 4;
 /// `thead th` of cards, lots and sheets, with the borders above and below.
@@ -32,6 +26,9 @@ const HEADS: Tenths = 46;
 const LOT: Tenths = 110;
 /// Left free next to a name in the head: `h3` is bold, wider than the type that `fit` measures.
 const BOLD: Tenths = 20;
+/// `.small`: type in tenths of a point, and the margin below.
+const SMALL_TYPE: u32 = 80;
+const SMALL_BELOW: Tenths = 5;
 
 /// What a card shows of each round.
 #[derive(Clone, Copy)]
@@ -69,8 +66,10 @@ pub(crate) fn lots(print: &Print<'_>) -> Part {
     Part::of(print.word(PaperWord::PartLots), true, abreast(print), blocks)
 }
 
+/// The look of cards and lots.
 fn card_look(print: &Print<'_>) -> Look {
     let many = print.plan.schedule.round_count() > MANY_ROUNDS;
+    // Low lines keep cards of a long evening on few pages.
     let (line, size, name) = if many { (41, 90, 120) } else { (60, 110, 140) };
     Look { block: PAGE_WIDTH / abreast(print) - BLOCK_BESIDE, line, size, name, results: false }
 }
@@ -90,7 +89,7 @@ fn card(print: &Print<'_>, player: PlayerIx, look: Look) -> Block {
         Escaped(&[number.as_str(), print.revision.as_str()].join(" ")),
         Escaped(&print.title),
     );
-    slip(print, player, head, fitted.height + title_height(print, look.block), look)
+    block(print, player, head, fitted.height + title_height(print, look.block), look)
 }
 
 fn lot(print: &Print<'_>, player: PlayerIx, look: Look) -> Block {
@@ -100,19 +99,23 @@ fn lot(print: &Print<'_>, player: PlayerIx, look: Look) -> Block {
         Escaped(&print.revision),
         Escaped(&print.title),
     );
-    slip(print, player, head, LOT + title_height(print, look.block), look)
+    block(print, player, head, LOT + title_height(print, look.block), look)
 }
 
 /// Height of the small line with title and revision.
 fn title_height(print: &Print<'_>, block: Tenths) -> Tenths {
     let last = PlayerIx(print.plan.schedule.players().saturating_sub(1));
-    let line = format!("{} {} · {}", print.number(last), print.revision, print.title);
-    // Always set in 8 points, with 0.5 mm below; `fit` may have assumed 7 points.
-    fit(&line, 80, block).height * 80 / 70 + 5
+    small_height(&format!("{} {} · {}", print.number(last), print.revision, print.title), block)
+}
+
+/// Height of a text of class `small`.
+pub(crate) fn small_height(text: &str, block: Tenths) -> Tenths {
+    // `fit` may have assumed 7 points, its smallest type, but the style sheet always sets 8.
+    fit(text, SMALL_TYPE, block).height * SMALL_TYPE / 70 + SMALL_BELOW
 }
 
 /// The common part of card, sheet and lot: a head, and a line for each round.
-fn slip(print: &Print<'_>, player: PlayerIx, head: String, head_height: Tenths, look: Look) -> Block {
+fn block(print: &Print<'_>, player: PlayerIx, head: String, head_height: Tenths, look: Look) -> Block {
     let shown = columns_of(print, look);
     let lines = print.rounds().map(|(round, _)| line(print, player, round, &shown, look)).collect();
     let heads: Vec<(PaperWord, u32)> = shown.iter().map(|(column, share)| (column.word(print), *share)).collect();
@@ -120,10 +123,10 @@ fn slip(print: &Print<'_>, player: PlayerIx, head: String, head_height: Tenths, 
     Block { head_again: head.clone(), head, head_height, columns, columns_height: HEADS, lines, ..Block::default() }
 }
 
-/// Where somebody is in a round, and with whom. A word about a rest fills the line from the first empty column.
+/// Where somebody is in a round, and with whom. A word for a rest fills the line from the first empty column.
 fn line(print: &Print<'_>, player: PlayerIx, round: RoundIx, shown: &[(Column, u32)], look: Look) -> Line {
-    // A line of the look holds one line of its type; texts of more make it grow.
-    let one = fit("", look.size, look.block).height + CELL_AROUND;
+    // The line is high enough for one line of type; a text of more lines makes it grow.
+    let one_line = fit("", look.size, look.block).height + CELL_AROUND;
     let mut height = look.line;
     let stay = print.stays.at(player, round);
     let mut html = String::new();
@@ -145,7 +148,7 @@ fn line(print: &Print<'_>, player: PlayerIx, round: RoundIx, shown: &[(Column, u
             }
             (Column::Result, Stay::Seat { .. }) => ("<td></td>".to_owned(), 0),
         };
-        height = if text > one { height.max(text) } else { height };
+        height = if text > one_line { height.max(text) } else { height };
         html += &cell;
     }
     let (tall, size) = (points(look.line - LINE_BORDERS), points(look.size));
@@ -187,7 +190,7 @@ impl Column {
     }
 }
 
-/// The columns of a card, each with its share of a hundred.
+/// The columns of a card, each with its percentage of the width.
 fn columns_of(print: &Print<'_>, look: Look) -> Vec<(Column, u32)> {
     // The column of the round's number holds its day too.
     let day = if print.plan.dates.is_some() { 14 } else { 0 };
@@ -216,11 +219,11 @@ fn columns_of(print: &Print<'_>, look: Look) -> Vec<(Column, u32)> {
         // No column for results: only cards and lots are of more than two.
         shown.extend(seats.then_some((Column::Seat, 50 - day)));
     }
-    // If seats have no names, the others share their room, as in a browser; else names would get too little.
+    // If seats have no names, the other columns share their room, as in a browser; else names would get too little.
     filled(shown)
 }
 
-/// The same columns with shares that add up to a hundred; the last gets the rounding.
+/// The same columns with percentages that add up to a hundred; the last gets what rounding leaves.
 fn filled(mut shown: Vec<(Column, u32)>) -> Vec<(Column, u32)> {
     let sum = |shown: &[(Column, u32)]| shown.iter().map(|(_, share)| share).sum::<u32>();
     let given = sum(&shown);

@@ -8,9 +8,11 @@ use roundtable_model::{PlayerIx, Round, RoundIx, Table};
 use roundtable_words::PaperWord;
 
 use crate::html::escape::Escaped;
-use crate::html::fit::{Tenths, fit, width};
+use crate::html::fit::{Tenths, fit, line_height, width};
 use crate::html::lists::{headed_columns, millimetres, points};
-use crate::html::page::{BODY_HEIGHT, Block, Line, PAGE_WIDTH, Part, Run};
+use crate::html::page::{
+    BLOCK_BESIDE, BODY_HEIGHT, BORDER, Block, CELL_AROUND, CELL_BESIDE, Line, PAGE_WIDTH, Part, Run,
+};
 use crate::paper::Print;
 
 /// Widths of the number of a round and of its time.
@@ -20,8 +22,12 @@ const TIME: Tenths = 170;
 const ABREAST: u32 = 14;
 /// The widest column of a table.
 const WIDEST: Tenths = 420;
-/// Types of the numbers, in tenths of a point: the largest, and the smallest that is tried.
-const TYPES: (u32, u32) = (220, 80);
+/// Types of the numbers that are tried, in tenths of a point.
+const LARGEST_TYPE: u32 = 220;
+const SMALLEST_TYPE: u32 = 80;
+/// The largest type of a heading, and of a name below.
+const HEAD_TYPE: u32 = 90;
+const NAME_TYPE: u32 = 100;
 /// Height of the headings.
 const HEADS: Tenths = 75;
 /// How many names are side by side below, and the height of their lines.
@@ -29,15 +35,26 @@ const NAMES_ABREAST: u32 = 4;
 const NAME_LINE: Tenths = 62;
 /// With more people than this there are no names below.
 const MOST_NAMED: u32 = 48;
-/// The space above and below the lines of a block, with some reserve.
+/// Width of the numbers next to the names, and what number and name have beside them.
+const NAME_NUMBER: Tenths = 85;
+const NAME_BESIDE: Tenths = NAME_NUMBER + CELL_BESIDE;
+
+// Sizes of `print.css`, in tenths of a millimetre; more of them are in `page.rs`.
+/// `.block`: padding above and below, with some reserve.
 const PADDING: Tenths = 60;
+/// `th, td`: padding above and below the lines of a cell, with some reserve.
+const LINES_AROUND: Tenths = 8;
+/// `tbody tr`: the least height.
+const LEAST_ROW: Tenths = 50;
+/// The borders above and below a row.
+const ROW_BORDERS: Tenths = 4;
 
 /// How the rounds look.
 #[derive(Clone, Copy)]
 struct Look {
     /// The type of the numbers.
     size: u32,
-    /// The least height of a round.
+    /// The least height of a round, larger if the page has room.
     least: Tenths,
     /// The width for people who rest.
     rest: Tenths,
@@ -79,21 +96,21 @@ fn square(print: &Print<'_>, shown: &[u32], is_last: bool, room: Tenths) -> Bloc
     let rest = if resting { (left / (columns + 1)).max(left / 5).min(WIDEST) } else { 0 };
     let column = ((left - rest) / columns).min(WIDEST);
     let texts = |table: Table<'_>| cell(print, table);
-    let lines = print.rounds().count() as u32;
-    // 8 are for the padding above and below the text of a cell, 30 for its sides (`print.css`), with some reserve.
+    let rounds = print.rounds().count() as u32;
     let fits = |size: u32| {
         let mut height = 0;
         for (_, round) in print.rounds() {
             let cells = round.tables().filter(|table| shown.contains(&table.number)).map(texts);
             let tallest = cells.map(|lines| (lines.len() as u32) * line_height(size)).max().unwrap_or(0);
-            height += tallest.max(line_height(size)) + 8;
+            height += tallest.max(line_height(size)) + LINES_AROUND;
         }
         let widest = print.rounds().flat_map(|(_, round)| round.tables()).flat_map(texts);
-        height <= room && widest.map(|text| width(&text, size)).max().unwrap_or(0) + 30 <= column
+        height <= room && widest.map(|text| width(&text, size)).max().unwrap_or(0) + CELL_BESIDE <= column
     };
-    let size = (TYPES.1..=TYPES.0).rev().step_by(10).find(|&size| fits(size)).unwrap_or(TYPES.1);
-    // Lines share the remaining room, up to three times their height.
-    let spare = room.checked_div(lines).unwrap_or(0).min(3 * line_height(size));
+    let mut sizes = (SMALLEST_TYPE..=LARGEST_TYPE).rev().step_by(10);
+    let size = sizes.find(|&size| fits(size)).unwrap_or(SMALLEST_TYPE);
+    // Rounds share the whole room, but none is higher than three lines.
+    let least = room.checked_div(rounds).unwrap_or(0).min(3 * line_height(size));
     let mut widths = vec![ROUND];
     let mut heads = vec![print.word(PaperWord::ColumnRound)];
     if timed {
@@ -108,10 +125,10 @@ fn square(print: &Print<'_>, shown: &[u32], is_last: bool, room: Tenths) -> Bloc
     }
     let total: Tenths = widths.iter().sum();
     let head = |(head, &width): (&String, &Tenths)| {
-        let size = points(fit(head, 90, width.saturating_sub(20)).size);
+        let size = points(fit(head, HEAD_TYPE, width.saturating_sub(20)).size);
         format!("<th scope=\"col\" style=\"font-size:{size}pt\">{}</th>", Escaped(head))
     };
-    let look = Look { size, least: spare, rest };
+    let look = Look { size, least, rest };
     let lines = print.rounds().map(|(index, round)| line(print, index, round, shown, look));
     Block {
         columns: headed_columns(widths.iter().copied(), heads.iter().zip(&widths).map(head)),
@@ -122,8 +139,7 @@ fn square(print: &Print<'_>, shown: &[u32], is_last: bool, room: Tenths) -> Bloc
     }
 }
 
-/// A round: its number, its time, its tables and who rests. `spare` is the least height, `rest` the width for who
-/// rests.
+/// A round: its number, its time, its tables and who rests.
 fn line(print: &Print<'_>, index: RoundIx, round: Round<'_>, shown: &[u32], look: Look) -> Line {
     let Look { size, least, rest } = look;
     let mut html = format!("<th scope=\"row\"><b>{}</b></th>", print.counted(index));
@@ -138,17 +154,16 @@ fn line(print: &Print<'_>, index: RoundIx, round: Round<'_>, shown: &[u32], look
         let lines: Vec<String> = lines.iter().map(|line| Escaped(line).to_string()).collect();
         html += &format!("<td style=\"font-size:{}pt\">{}</td>", points(size), lines.join("<br>"));
     }
-    let mut height = most * line_height(size) + 8;
+    let mut height = most * line_height(size) + LINES_AROUND;
     if rest > 0 {
         let resting: Vec<String> = round.sit_out().iter().map(|&player| print.id(player).to_string()).collect();
         let said = resting.join(", ");
-        let fitted = fit(&said, size, rest - 30);
-        height = height.max(fitted.height + 6);
+        let fitted = fit(&said, size, rest - CELL_BESIDE);
+        height = height.max(fitted.height + CELL_AROUND);
         html += &format!("<td class=\"rest\" style=\"font-size:{}pt\">{}</td>", points(fitted.size), Escaped(&said));
     }
-    // The style sheet makes no row lower than 50; the line between rows adds 2.
-    let height = height.max(least.saturating_sub(4)).max(50);
-    Line { html: format!("<tr style=\"height:{}mm\">{html}</tr>\n", millimetres(height)), height: height + 2 }
+    let height = height.max(least.saturating_sub(ROW_BORDERS)).max(LEAST_ROW);
+    Line { html: format!("<tr style=\"height:{}mm\">{html}</tr>\n", millimetres(height)), height: height + BORDER }
 }
 
 /// The content of a cell: a line for each side, or all in one.
@@ -162,27 +177,22 @@ fn cell(print: &Print<'_>, table: Table<'_>) -> Vec<String> {
     }
 }
 
-/// A line in type of `size` tenths of a point, 0.3528 tenths of a millimetre each, with a fifth more between lines.
-fn line_height(size: u32) -> Tenths {
-    size * 3528 * 12 / 100_000 + 1
-}
-
-/// Numbers with names, or with room for names; nothing if there are too many.
+/// Numbers with names, or with room for names; `None` if there are too many.
 fn names(print: &Print<'_>) -> Option<Run> {
     let people = print.plan.schedule.players();
     if people > MOST_NAMED || people == 0 {
         return None;
     }
     let all: Vec<PlayerIx> = (0..people).map(PlayerIx).collect();
-    let block = PAGE_WIDTH / NAMES_ABREAST - 40;
-    let columns = format!("<colgroup><col style=\"width:{}mm\"><col></colgroup>", millimetres(85));
+    let block = PAGE_WIDTH / NAMES_ABREAST - BLOCK_BESIDE;
+    let columns = format!("<colgroup><col style=\"width:{}mm\"><col></colgroup>", millimetres(NAME_NUMBER));
     let line = |&player: &PlayerIx| {
         let name = print.plan.roster.name(player);
-        let size = points(fit(name, 100, block - 115).size.min(100));
+        let size = points(fit(name, NAME_TYPE, block - NAME_BESIDE).size.min(NAME_TYPE));
         let name = Escaped(name).to_string();
         let html = format!(
             "<tr style=\"height:{}mm\"><th scope=\"row\">{}</th><td style=\"font-size:{size}pt\"><bdi>{name}</bdi></td></tr>\n",
-            millimetres(NAME_LINE - 4),
+            millimetres(NAME_LINE - ROW_BORDERS),
             print.id(player)
         );
         Line { html, height: NAME_LINE }

@@ -11,6 +11,8 @@ pub(crate) type Tenths = u32;
 
 /// The smallest type, in tenths of a point.
 const SMALLEST: u32 = 70;
+/// A tenth of a point is 0.3528 tenths of a millimetre.
+const POINT: u32 = 3528;
 
 /// A text with the type size at which it fits, and its height.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,34 +26,37 @@ pub(crate) struct Fitted {
 /// Fits a text of at most `size` tenths of a point into a cell.
 pub(crate) fn fit(text: &str, size: u32, cell: Tenths) -> Fitted {
     let units = units(text);
-    // A tenth of a point is 0.3528 tenths of a millimetre, units are thousandths of the type size; in tenths.
-    let at = |size: u32| units * u64::from(size) * 3528 / 10_000_000;
+    let width_at = |size: u32| units * u64::from(size) * u64::from(POINT) / 10_000_000;
     let cell_wide = u64::from(cell).max(1);
-    // The largest size at which that many lines hold the text, leaving a fifth of each for where words break.
+    // The largest size at which that many lines hold the text. Of several lines, a fifth of each is left free, because
+    // lines break between words.
     let largest = |lines: u64| {
-        let slack = if lines == 1 { 10 } else { 8 };
-        let fits = cell_wide * lines * slack * 1_000_000 / (units * 3528);
+        let tenths_used = if lines == 1 { 10 } else { 8 };
+        let fits = cell_wide * lines * tenths_used * 1_000_000 / (units * u64::from(POINT));
         u32::try_from(fits).unwrap_or(size).clamp(SMALLEST, size.max(SMALLEST))
     };
     // Two lines only for a text that would get less than six tenths of `size` in one, and then at most six tenths: that
     // is little higher than one line of `size`.
     let one = largest(1);
     let size = if one * 10 >= size * 6 { one } else { one.max(largest(2).min(size * 6 / 10)) };
-    let lines = if at(size) <= cell_wide { 1 } else { at(size) * 5 / (cell_wide * 4) + 1 };
-    // A fifth more than the type from line to line.
-    let line = size * 3528 * 12 / 100_000 + 1;
-    Fitted { size, height: line.saturating_mul(u32::try_from(lines).unwrap_or(u32::MAX)) }
+    let lines = if width_at(size) <= cell_wide { 1 } else { width_at(size) * 5 / (cell_wide * 4) + 1 };
+    Fitted { size, height: line_height(size).saturating_mul(u32::try_from(lines).unwrap_or(u32::MAX)) }
+}
+
+/// From one line to the next: a fifth more than the type (`line-height: 1.2`), rounded up.
+pub(crate) fn line_height(size: u32) -> Tenths {
+    size * POINT * 12 / 100_000 + 1
 }
 
 /// Type that can be read from a step away, in tenths of a point: a long name makes others no smaller.
 const LEGIBLE: u32 = 110;
 
 /// One size for all texts of a sheet: the largest at which each is on one line, but not below the smaller of two thirds
-/// of `size` and what is legible; only what does not fit then is set smaller.
+/// of `size` and what is legible. [`fit`] then sets only those smaller that still do not fit.
 pub(crate) fn common<'a>(texts: impl Iterator<Item = &'a str>, size: u32, cell: Tenths) -> u32 {
     let least = (size * 2 / 3).min(LEGIBLE);
-    let whole = |text: &str| u64::from(cell.max(1)) * 10_000_000 / (units(text) * 3528);
-    let fitting = texts.map(whole).filter(|&fitted| fitted >= u64::from(least)).min();
+    let on_one_line = |text: &str| u64::from(cell.max(1)) * 10_000_000 / (units(text) * u64::from(POINT));
+    let fitting = texts.map(on_one_line).filter(|&fitted| fitted >= u64::from(least)).min();
     fitting.and_then(|fitted| u32::try_from(fitted).ok()).map_or(size, |fitted| fitted.min(size))
 }
 
@@ -62,7 +67,7 @@ fn units(text: &str) -> u64 {
 
 /// The width of a text on one line, in tenths of a millimetre, estimated from above.
 pub(crate) fn width(text: &str, size: u32) -> Tenths {
-    u32::try_from(units(text) * u64::from(size) * 3528 / 10_000_000).unwrap_or(u32::MAX)
+    u32::try_from(units(text) * u64::from(size) * u64::from(POINT) / 10_000_000).unwrap_or(u32::MAX)
 }
 
 /// The width of a character in thousandths of the type size, estimated from above.

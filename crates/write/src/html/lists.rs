@@ -6,7 +6,7 @@ use roundtable_words::PaperWord;
 
 use crate::html::escape::Escaped;
 use crate::html::fit::{Tenths, common, fit, width};
-use crate::html::page::{BODY_HEIGHT, Block, Line, PADDING, PAGE_WIDTH, Part, Run};
+use crate::html::page::{BLOCK_BESIDE, BODY_HEIGHT, Block, CELL_BESIDE, Line, PADDING, PAGE_WIDTH, Part, Run};
 use crate::paper::{Company, Print, Stay, by_name};
 
 /// The most rounds side by side: more would leave no room for names.
@@ -18,9 +18,25 @@ const ROUND_WIDTH: Tenths = 160;
 const GAME_WIDTH: Tenths = 128;
 /// Width of a round's column that names the opponent.
 const NAMED_WIDTH: Tenths = 620;
-/// Up to this many rounds have the names of partners and opponents; more have numbers, in this type.
+/// Up to this many rounds have the names of partners and opponents; more have numbers.
 const NAMED_ROUNDS: u32 = 2;
+/// Types of these numbers (`.wall td.against`), of these names, and of the only opponent's name.
 const SIDES_TYPE: u32 = 100;
+const COMPANY_TYPE: u32 = 120;
+const OPPONENT_TYPE: u32 = 140;
+/// What a cell with names needs for the number of the table, in large type, and a short seat; with a game of two also
+/// for a dash.
+const TABLE_BESIDE: Tenths = 150;
+const GAME_BESIDE: Tenths = 230;
+/// What a cell with numbers needs for the number of the table.
+const SIDES_BESIDE: Tenths = 90;
+/// Room above and below the names of a cell.
+const COMPANY_AROUND: Tenths = 14;
+/// `.legend`: a line of 5 mm, with 1 mm above.
+const LEGEND: Tenths = 60;
+/// Height of the headings: without dates, and with a second line for them.
+const HEADS: Tenths = 75;
+const DATED_HEADS: Tenths = 95;
 /// The least height of a person's line, and the rule below it and the space around it.
 const LEAST_HEIGHT: Tenths = 80;
 const RULE: Tenths = 7;
@@ -62,9 +78,10 @@ pub(crate) fn wall(print: &Print<'_>) -> Part {
     let columns = if rounds <= 2 && !print.of_two && !sided { 2 } else { 1 };
     let order = by_name(print.plan);
     let numbers = if print.plan.roster.has_names() { NUMBER_WIDTH } else { 0 };
-    let name_width = PAGE_WIDTH / columns - if columns > 1 { 40 } else { 0 } - numbers - round_width * abreast;
+    let beside = if columns > 1 { BLOCK_BESIDE } else { 0 };
+    let name_width = PAGE_WIDTH / columns - beside - numbers - round_width * abreast;
     let names: Vec<String> = order.iter().map(|&player| print.who(player)).collect();
-    let size = common(names.iter().map(String::as_str), TYPE, name_width - 30);
+    let size = common(names.iter().map(String::as_str), TYPE, name_width - CELL_BESIDE);
     let look = Look { named, round_width, name_width, size };
     // Two columns are read downwards: each holds as many single lines as fit on a page.
     let of_a_page = ((BODY_HEIGHT - PADDING - columns_height(print)) / (LEAST_HEIGHT + RULE)) as usize;
@@ -85,7 +102,7 @@ pub(crate) fn wall(print: &Print<'_>) -> Part {
             (false, _) => PaperWord::WallOpponents,
         };
         first.head = format!("<p class=\"legend\">{}</p>", Escaped(&print.word(legend)));
-        first.head_height = 60;
+        first.head_height = LEGEND;
     }
     Part { heading: print.word(PaperWord::PartWall), cut: false, runs }
 }
@@ -110,7 +127,7 @@ fn list(print: &Print<'_>, order: &[PlayerIx], rounds: &[RoundIx], look: Look) -
 
 /// The height of the line with the rounds, and their dates.
 fn columns_height(print: &Print<'_>) -> Tenths {
-    if print.plan.dates.is_some() { 95 } else { 75 }
+    if print.plan.dates.is_some() { DATED_HEADS } else { HEADS }
 }
 
 /// The width of a column with a table and the numbers of everybody at it.
@@ -118,8 +135,7 @@ fn widest_sides(print: &Print<'_>) -> Tenths {
     let last = PlayerIx(print.plan.schedule.players().saturating_sub(1));
     let others = print.plan.schedule.table_sizes().first().map_or(1, |size| size.saturating_sub(1)) as usize;
     let said = vec![print.id(last).to_string(); others].join(", ");
-    // The number of the table comes first, in large type.
-    (width(&said, SIDES_TYPE) + 90).min(PAGE_WIDTH - NUMBER_WIDTH - LEAST_NAME)
+    (width(&said, SIDES_TYPE) + SIDES_BESIDE).min(PAGE_WIDTH - NUMBER_WIDTH - LEAST_NAME)
 }
 
 /// `14 – 2, 9`: the numbers of partners and opponents.
@@ -133,22 +149,22 @@ fn named_sides(print: &Print<'_>, table: u32, seat: SeatIx, company: &Company, l
     let against = PaperWord::Against { opponents: print.people(&company.opponents) };
     let with = PaperWord::WithPartners { partners: print.people(&company.partners) };
     let lines = [(!company.partners.is_empty()).then_some(with), Some(against)];
-    let room = look.round_width.saturating_sub(150);
+    let room = look.round_width.saturating_sub(TABLE_BESIDE);
     let (mut html, mut height) = (Vec::new(), 0);
     for said in lines.into_iter().flatten().map(|line| print.words.tell(&line)) {
-        let fitted = fit(&said, 120, room);
+        let fitted = fit(&said, COMPANY_TYPE, room);
         height += fitted.height;
         html.push(format!("<span style=\"font-size:{}pt\">{}</span>", points(fitted.size), Escaped(&said)));
     }
     let seat = if print.says_seats() { format!(" {}", Escaped(&print.seats.short(seat))) } else { String::new() };
-    (format!("<td class=\"game\"><b>{table}</b>{seat} {}</td>", html.join("<br>")), height + 14)
+    (format!("<td class=\"game\"><b>{table}</b>{seat} {}</td>", html.join("<br>")), height + COMPANY_AROUND)
 }
 
 /// A person's line. The cell of a round has, by game: names of the others, their numbers, table and seat, or a word
-/// about a rest.
+/// for a rest.
 fn line(print: &Print<'_>, player: PlayerIx, rounds: &[RoundIx], look: Look) -> Line {
     let who = print.who(player);
-    let fitted = fit(&who, look.size, look.name_width - 30);
+    let fitted = fit(&who, look.size, look.name_width - CELL_BESIDE);
     let mut html = "<tr>".to_owned();
     if print.plan.roster.has_names() {
         html += &format!("<td class=\"no\">{}</td>", print.id(player));
@@ -171,7 +187,7 @@ fn line(print: &Print<'_>, player: PlayerIx, rounds: &[RoundIx], look: Look) -> 
             }
             (Stay::Seat { table, seat, opponent: Some(opponent), .. }, None) if print.of_two && look.named => {
                 let other = print.who(opponent);
-                let size = points(fit(&other, 140, look.round_width - 230).size);
+                let size = points(fit(&other, OPPONENT_TYPE, look.round_width - GAME_BESIDE).size);
                 format!(
                     "<td class=\"game\"><b>{table}</b> {} – <span style=\"font-size:{size}pt\"><bdi>{}</bdi></span></td>",
                     Escaped(&print.seats.short(seat)),

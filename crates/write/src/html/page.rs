@@ -12,7 +12,19 @@ pub(crate) const PAGE_WIDTH: Tenths = 1860;
 /// Height between a page's head and foot: Letter is 279.4 mm high, less margins, head and foot.
 pub(crate) const BODY_HEIGHT: Tenths = 2330;
 
-/// The smallest piece of a block, never broken over two pages: one `<tr>`, or a few that belong together.
+// Sizes of `print.css`, rounded up. Pages end correctly only if both agree.
+/// `.block`: padding of 2 mm left and right.
+pub(crate) const BLOCK_BESIDE: Tenths = 40;
+/// `.block`: padding of 2 mm above and 2.5 mm below.
+pub(crate) const PADDING: Tenths = 50;
+/// `th, td`: padding of 1 mm left and right, and borders.
+pub(crate) const CELL_BESIDE: Tenths = 30;
+/// `th, td`: padding of 0.2 mm above and below, and a border.
+pub(crate) const CELL_AROUND: Tenths = 6;
+/// `th, td`: the border below a row. It is added to a height that is set in the row's style.
+pub(crate) const BORDER: Tenths = 2;
+
+/// The smallest piece of a block, always on one page: one `<tr>`, or a few that belong together.
 #[derive(Clone, Debug)]
 pub(crate) struct Line {
     pub html: String,
@@ -93,9 +105,6 @@ impl Block {
         html.push_str("</div>\n");
     }
 }
-
-/// Space around a block, above and below together.
-pub(crate) const PADDING: Tenths = 50;
 
 /// The pages of a part, each as the HTML between its head and its foot.
 pub(crate) fn pages(part: Part) -> Vec<String> {

@@ -5,7 +5,7 @@ use roundtable_words::PaperWord;
 
 use crate::html::fit::{Tenths, common};
 use crate::html::lists::{headed_columns, millimetres, over};
-use crate::html::page::{Block, Line, PAGE_WIDTH, Part, Run};
+use crate::html::page::{BORDER, Block, CELL_BESIDE, Line, PAGE_WIDTH, Part, Run};
 use crate::html::tables::text_cell;
 use crate::paper::{Print, by_name};
 
@@ -17,9 +17,13 @@ const SUM: Tenths = 170;
 const ROUND: Tenths = 160;
 /// The least that names have.
 const NAME: Tenths = 480;
-/// Height of a line.
+/// Height of a line, and of the headings.
 const LINE: Tenths = 85;
+const HEADS: Tenths = 75;
+/// The largest type of a name, in tenths of a point.
+const NAME_TYPE: u32 = 120;
 
+/// The empty sheet, in as many runs (the whole list with some of the rounds) as needed.
 pub(super) fn blank(print: &Print<'_>) -> Part {
     let rounds = print.plan.schedule.round_count();
     let runs = rounds.div_ceil(ROUNDS_ABREAST).max(1);
@@ -49,14 +53,14 @@ fn list(print: &Print<'_>, rounds: &[RoundIx], is_last: bool) -> Block {
     let columns = headed_columns(widths, heads.iter().map(|head| over(head)));
     let people = by_name(print.plan);
     let names: Vec<String> = people.iter().map(|&player| print.who(player)).collect();
-    let size = common(names.iter().map(String::as_str), 120, name - 30);
+    let size = common(names.iter().map(String::as_str), NAME_TYPE, name - CELL_BESIDE);
     let line = |(&player, who): (&PlayerIx, &String)| {
         let (cell, height) = text_cell(who, size, name);
         let (id, tall) = (print.id(player), height.max(LINE));
         let html =
             format!("<tr style=\"height:{}mm\"><th scope=\"row\">{id}</th>{cell}{blank}</tr>\n", millimetres(tall));
-        Line { html, height: tall + 2 }
+        Line { html, height: tall + BORDER }
     };
     let lines = people.iter().zip(&names).map(line).collect();
-    Block { columns, columns_height: 75, lines, ..Block::default() }
+    Block { columns, columns_height: HEADS, lines, ..Block::default() }
 }

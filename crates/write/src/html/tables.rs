@@ -12,7 +12,7 @@ use roundtable_words::PaperWord;
 use crate::html::escape::Escaped;
 use crate::html::fit::{Tenths, common, fit};
 use crate::html::lists::points;
-use crate::html::page::{Block, Line, PAGE_WIDTH, Part, Run, pages_of};
+use crate::html::page::{BLOCK_BESIDE, Block, CELL_AROUND, CELL_BESIDE, Line, PAGE_WIDTH, Part, Run, pages_of};
 use crate::paper::{Print, Stay};
 
 /// Types of the rounds, in tenths of a point, the largest first.
@@ -22,13 +22,32 @@ const ROUND_ABREAST: [u32; 3] = [2, 3, 4];
 /// Rounds with more seats are not tried in every type: they take many pages anyway.
 const MANY_SEATS: usize = 20_000;
 
-/// Width of the content of a block if two are side by side: without the padding of 2 mm on either side, 40 in all.
-const BLOCK: Tenths = PAGE_WIDTH / 2 - 40;
-/// Width of a column of numbers.
+/// Width of the content of a block if two are side by side.
+const BLOCK: Tenths = PAGE_WIDTH / 2 - BLOCK_BESIDE;
+/// Width of a column of numbers, and the least for a name next to it.
 const NUMBER: Tenths = 85;
+const LEAST_NAME: Tenths = 50;
 
-/// Percentage of a table's width for seats in the rounds.
+// Sizes of `print.css`, with some room; more of them are in `page.rs`.
+/// `.body h2`, over a round: a line of 7 mm, with 1.5 mm above and 0.5 mm below.
+const ROUND_HEAD: Tenths = 90;
+/// `h3`, over a block: a line of 14 points.
+const BLOCK_HEAD: Tenths = 69;
+/// `h3.table b`, over a table card: a line of 19 mm.
+pub(crate) const CARD_HEAD: Tenths = 210;
+/// `.tables th.round`, over a round of a table card: a line of 11 points, with 1.2 mm above.
+const CARD_ROUND: Tenths = 66;
+/// `tbody tr`: 5 mm; and the same with its borders.
+const LEAST_LINE: Tenths = 50;
+const LEAST_CARD_LINE: Tenths = 54;
+/// `thead th`: 5.5 mm.
+const SLIP_HEADS: Tenths = 58;
+/// `.slips tbody tr`: 7.8 mm.
+const SLIP_LINE: Tenths = 80;
+
+/// Percentage of a table's width for seats in the rounds, and their largest type.
 const SEATING_SHARE: u32 = 22;
+const SEATING_TYPE: u32 = 130;
 
 /// A round of a table card is split between pages only if it is higher than this.
 const KEPT_TOGETHER: Tenths = 1000;
@@ -37,7 +56,7 @@ const KEPT_TOGETHER: Tenths = 1000;
 /// large as possible.
 pub(crate) fn rounds(print: &Print<'_>) -> Part {
     let sheet = |abreast: u32, size: u32| {
-        let block = PAGE_WIDTH / abreast - 40;
+        let block = PAGE_WIDTH / abreast - BLOCK_BESIDE;
         let cell = block - seat_width(print, block);
         let size = names_size(print, size, cell);
         let runs = print.rounds().filter(|(index, round)| print.wants_round(*index, *round)).map(|(index, round)| {
@@ -45,7 +64,7 @@ pub(crate) fn rounds(print: &Print<'_>) -> Part {
             let kinds = [(Stay::SitOut, round.sit_out()), (Stay::Absent, round.absent())];
             blocks.extend(kinds.into_iter().filter_map(|(stay, people)| resting(print, stay, people, size, block)));
             let head = format!("<h2>{}</h2>\n", Escaped(&print.dated_round(index)));
-            Run { head, head_height: 90, abreast, blocks }
+            Run { head, head_height: ROUND_HEAD, abreast, blocks }
         });
         (
             Part { heading: print.word(PaperWord::PartRounds), cut: false, runs: runs.collect() },
@@ -70,8 +89,9 @@ fn seat_width(print: &Print<'_>, block: Tenths) -> Tenths {
 const CARD_ABREAST: [u32; 2] = [2, 3];
 /// Types of their names, in tenths of a point, the largest first.
 const CARD_TYPES: [u32; 4] = [160, 140, 120, 100];
-/// Type of where to go next.
+/// Type of where to go next, and the width of its arrow and of the padding beside it.
 const NEXT_TYPE: u32 = 90;
+const NEXT_BESIDE: Tenths = 50;
 
 /// How a table card looks.
 #[derive(Clone, Copy)]
@@ -86,7 +106,7 @@ struct CardLook {
 
 impl CardLook {
     fn block(self) -> Tenths {
-        PAGE_WIDTH / self.abreast - 40
+        PAGE_WIDTH / self.abreast - BLOCK_BESIDE
     }
 
     /// Percentages of the width for the columns.
@@ -142,6 +162,10 @@ const SEAT_SHARE: u32 = 10;
 const WIDE_SEAT_SHARE: u32 = 13;
 const NEXT_SHARE: u32 = 40;
 
+/// Types of seats and names on a slip, and of the names of a side, in tenths of a point.
+const SLIP_TYPE: u32 = 110;
+const SIDED_SLIP_TYPE: u32 = 120;
+
 /// A slip for each table and round, to be filled in and returned. Games of two have a result and no sum.
 pub(crate) fn slips(print: &Print<'_>) -> Part {
     let shown: &[(PaperWord, u32)] = if print.of_two {
@@ -155,7 +179,7 @@ pub(crate) fn slips(print: &Print<'_>) -> Part {
         ]
     };
     let columns = columns(print, shown);
-    let size = names_size(print, 110, BLOCK * shown[1].1 / 100);
+    let size = names_size(print, SLIP_TYPE, BLOCK * shown[1].1 / 100);
     // Seat and name are filled in; the columns after them are blank.
     let blank = "<td></td>".repeat(shown.len() - 2);
     let slip = |(index, table): (RoundIx, Table<'_>)| {
@@ -165,9 +189,9 @@ pub(crate) fn slips(print: &Print<'_>) -> Part {
         let mut lines: Vec<Line> = seats(table)
             .map(|(seat, player)| {
                 let (cell, height) = name_cell(print, player, size, BLOCK * shown[1].1 / 100);
-                let (seat, lines) = seat_text(print, seat, 110, BLOCK * shown[0].1 / 100);
+                let (seat, seat_height) = seat_text(print, seat, SLIP_TYPE, BLOCK * shown[0].1 / 100);
                 let html = format!("<tr><th scope=\"row\">{seat}</th>{cell}{blank}</tr>\n");
-                Line { html, height: height.max(lines).max(80) }
+                Line { html, height: height.max(seat_height).max(SLIP_LINE) }
             })
             .collect();
         if !print.of_two {
@@ -176,10 +200,10 @@ pub(crate) fn slips(print: &Print<'_>) -> Part {
                 print.usual_sum(table.seats.len()).map_or_else(|| sum.clone(), |usual| format!("{sum} = {usual}"));
             let sum = Escaped(&sum).to_string();
             let html = format!("<tr><td></td><th class=\"sum\" scope=\"row\">{sum}</th><td></td><td></td></tr>\n");
-            lines.push(Line { html, height: 80 });
+            lines.push(Line { html, height: SLIP_LINE });
         }
         let head = format!("{} · {}", print.round(index), print.table(table.number));
-        Block { columns: columns.clone(), columns_height: 58, lines, ..headed(print, &head) }
+        Block { columns: columns.clone(), columns_height: SLIP_HEADS, lines, ..headed(print, &head) }
     };
     let wanted = |&(index, table): &(RoundIx, Table<'_>)| print.wants_table(index, table);
     let blocks = tables(print).filter(wanted).map(slip).collect();
@@ -192,22 +216,20 @@ fn sided_slip(print: &Print<'_>, index: RoundIx, number: u32, sides: &[Vec<(Seat
     let shown = [(PaperWord::ColumnSide, 14), (PaperWord::ColumnName, 60), (PaperWord::ColumnScore, 26)];
     let lines = sides.iter().zip('A'..='Z').map(|(side, letter)| {
         let names = print.people(&side.iter().map(|(_, player)| *player).collect::<Vec<_>>());
-        let (cell, height) = text_cell(&names, 120, BLOCK * shown[1].1 / 100);
+        let (cell, height) = text_cell(&names, SIDED_SLIP_TYPE, BLOCK * shown[1].1 / 100);
         let side = if print.seats_are_sides() { letter.to_string() } else { seats(side).join("-") };
         let html = format!("<tr><th scope=\"row\">{}</th>{cell}<td></td></tr>\n", Escaped(&side));
-        Line { html, height: height.max(80) }
+        Line { html, height: height.max(SLIP_LINE) }
     });
     let head = format!("{} · {}", print.round(index), print.table(number));
-    Block { columns: columns(print, &shown), columns_height: 58, lines: lines.collect(), ..headed(print, &head) }
+    let columns = columns(print, &shown);
+    Block { columns, columns_height: SLIP_HEADS, lines: lines.collect(), ..headed(print, &head) }
 }
 
 /// Every table, round by round.
 fn tables<'a>(print: &Print<'a>) -> impl Iterator<Item = (RoundIx, Table<'a>)> + use<'a> {
     print.rounds().flat_map(|(index, round)| round.tables().map(move |table| (index, table)))
 }
-
-/// The least height of a line of a sheet in any type: that of a row in the style sheet.
-const LEAST_LINE: Tenths = 50;
 
 /// Columns with headings, each with its percentage of the width.
 pub(crate) fn columns(print: &Print<'_>, shown: &[(PaperWord, u32)]) -> String {
@@ -216,11 +238,11 @@ pub(crate) fn columns(print: &Print<'_>, shown: &[(PaperWord, u32)]) -> String {
     format!("<colgroup>{widths}</colgroup><thead><tr>{}</tr></thead>", heads.collect::<String>())
 }
 
-/// A cell with a text in the size in which it fits, and the height of its line. 30 of the width are for padding and
-/// borders (`print.css`).
+/// A cell with a text in the size in which it fits, and the height of its line.
 pub(crate) fn text_cell(text: &str, size: u32, cell: Tenths) -> (String, Tenths) {
-    let fitted = fit(text, size, cell - 30);
-    (format!("<td style=\"font-size:{}pt\"><bdi>{}</bdi></td>", points(fitted.size), Escaped(text)), fitted.height + 6)
+    let fitted = fit(text, size, cell - CELL_BESIDE);
+    let html = format!("<td style=\"font-size:{}pt\"><bdi>{}</bdi></td>", points(fitted.size), Escaped(text));
+    (html, fitted.height + CELL_AROUND)
 }
 
 fn seats<'a>(table: Table<'a>) -> impl Iterator<Item = (SeatIx, PlayerIx)> + use<'a> {
@@ -233,7 +255,7 @@ fn headed(print: &Print<'_>, head: &str) -> Block {
     let revision = Escaped(&print.revision);
     let first = format!("<h3>{} <small>{revision}</small></h3>", Escaped(head));
     let again = format!("<h3 class=\"again\">{} <small>{revision}</small></h3>", Escaped(&again));
-    Block { head: first, head_again: again, head_height: 69, ..Block::default() }
+    Block { head: first, head_again: again, head_height: BLOCK_HEAD, ..Block::default() }
 }
 
 /// A block under the number of a table, which can be read from the door.
@@ -242,7 +264,7 @@ fn numbered(print: &Print<'_>, number: u32) -> Block {
     let again = Escaped(&print.words.tell(&PaperWord::PaperContinued { what: table.clone() })).to_string();
     let (table, revision) = (Escaped(&table).to_string(), Escaped(&print.revision).to_string());
     let head = |text: &str| format!("<h3 class=\"table\"><b>{number}</b> {text} <small>{revision}</small></h3>");
-    Block { head: head(&table), head_again: head(&again), head_height: 210, ..Block::default() }
+    Block { head: head(&table), head_again: head(&again), head_height: CARD_HEAD, ..Block::default() }
 }
 
 /// The players of a table, all names in one size: number, seat if seats have names, and name.
@@ -251,7 +273,8 @@ fn seating(print: &Print<'_>, table: Table<'_>, size: u32, block: Tenths) -> Blo
     let seat_width = seat_width(print, block);
     let name_width = block - seat_width;
     let labels: Vec<String> = seats(table).map(|(seat, _)| print.seats.long(seat)).collect();
-    let seat_size = common(labels.iter().map(String::as_str), size.min(130), seat_width.saturating_sub(30));
+    let room = seat_width.saturating_sub(CELL_BESIDE);
+    let seat_size = common(labels.iter().map(String::as_str), size.min(SEATING_TYPE), room);
     let columns = match named {
         true => format!("<colgroup><col style=\"width:{SEATING_SHARE}%\"><col></colgroup>"),
         false => String::new(),
@@ -262,8 +285,8 @@ fn seating(print: &Print<'_>, table: Table<'_>, size: u32, block: Tenths) -> Blo
         let (cell, mut height) = name_cell(print, player, size, name_width);
         let mut html = "<tr>".to_owned();
         if named {
-            let (seat, lines) = seat_text(print, seat, seat_size, seat_width);
-            height = height.max(lines);
+            let (seat, seat_height) = seat_text(print, seat, seat_size, seat_width);
+            height = height.max(seat_height);
             html += &format!("<th scope=\"row\">{seat}</th>");
         }
         let net = versus(at).then(|| net(print, if named { 2 } else { 1 }));
@@ -273,7 +296,7 @@ fn seating(print: &Print<'_>, table: Table<'_>, size: u32, block: Tenths) -> Blo
     Block { columns, lines, ..headed(print, &print.table(table.number)) }
 }
 
-/// The seats of a table, side by side if they have sides: the seat, the side and who sits there.
+/// The seats of a table, ordered by side if they have sides: the seat, the side and who sits there.
 fn by_side(print: &Print<'_>, table: Table<'_>) -> Vec<(SeatIx, usize, PlayerIx)> {
     let sides = print.sides_of(table).unwrap_or_else(|| vec![seats(table).collect()]);
     let of = |(side, seats): (usize, Vec<(SeatIx, PlayerIx)>)| {
@@ -288,6 +311,7 @@ fn net(print: &Print<'_>, columns: usize) -> Line {
     Line { html: format!("<tr><td class=\"rest\" colspan=\"{columns}\">{said}</td></tr>\n"), height: LEAST_LINE }
 }
 
+/// A block with those who sit out, or with those who are absent; nothing if there are none.
 fn resting(print: &Print<'_>, stay: Stay, players: &[PlayerIx], size: u32, block: Tenths) -> Option<Block> {
     let lines: Vec<Line> = players
         .iter()
@@ -304,12 +328,12 @@ fn visit(print: &Print<'_>, index: RoundIx, table: Table<'_>, look: CardLook) ->
     let heading = Escaped(&print.round(index)).to_string();
     let columns = look.shares().len();
     let html = format!("<tr><th class=\"round\" scope=\"rowgroup\" colspan=\"{columns}\">{heading}</th></tr>\n");
-    let mut lines = vec![Line { html, height: 66 }];
+    let mut lines = vec![Line { html, height: CARD_ROUND }];
     let room = if look.below { look.names() } else { look.block() * NEXT_SHARE / 100 };
     for (seat, player) in seats(table) {
         let (cell, height) = name_cell(print, player, look.size, look.names());
         let next = next(print, player, index.following());
-        let fitted = fit(&next, NEXT_TYPE.min(look.size), room - 50);
+        let fitted = fit(&next, NEXT_TYPE.min(look.size), room - NEXT_BESIDE);
         let (seat, size, next) = (Escaped(&print.seats.short(seat)).to_string(), points(fitted.size), Escaped(&next));
         let (cells, height) = if look.below {
             let with_next = format!("<br><span style=\"font-size:{size}pt\">→ {next}</span></td>");
@@ -317,9 +341,10 @@ fn visit(print: &Print<'_>, index: RoundIx, table: Table<'_>, look: CardLook) ->
             (cell.replacen("</td>", &with_next, 1), height + height.max(fitted.height))
         } else {
             let beside = format!("{cell}<td style=\"font-size:{size}pt\">→ {next}</td>");
-            (beside, height.max(fitted.height + 6))
+            (beside, height.max(fitted.height + CELL_AROUND))
         };
-        lines.push(Line { html: format!("<tr><th scope=\"row\">{seat}</th>{cells}</tr>\n"), height: height.max(54) });
+        let html = format!("<tr><th scope=\"row\">{seat}</th>{cells}</tr>\n");
+        lines.push(Line { html, height: height.max(LEAST_CARD_LINE) });
     }
     let whole: Tenths = lines.iter().map(|l| l.height).sum();
     if whole > KEPT_TOGETHER {
@@ -354,9 +379,9 @@ fn next(print: &Print<'_>, player: PlayerIx, round: RoundIx) -> String {
 /// The name of a seat, in the size in which it fits a cell, and the height of its line.
 pub(crate) fn seat_text(print: &Print<'_>, seat: SeatIx, size: u32, cell: Tenths) -> (String, Tenths) {
     let label = print.seats.long(seat);
-    let fitted = fit(&label, size, cell - 30);
+    let fitted = fit(&label, size, cell - CELL_BESIDE);
     let size = points(fitted.size);
-    (format!("<span style=\"font-size:{size}pt\">{}</span>", Escaped(&label)), fitted.height + 6)
+    (format!("<span style=\"font-size:{size}pt\">{}</span>", Escaped(&label)), fitted.height + CELL_AROUND)
 }
 
 /// The one size of all names, next to their numbers, in cells of this width.
@@ -373,7 +398,7 @@ fn smallest(print: &Print<'_>, size: u32, cell: Tenths) -> u32 {
 
 /// The width for the name in a cell of number and name.
 fn name_room(cell: Tenths) -> Tenths {
-    cell.saturating_sub(30 + NUMBER).max(50)
+    cell.saturating_sub(CELL_BESIDE + NUMBER).max(LEAST_NAME)
 }
 
 /// A cell with number and name, with the number in a fixed width, and the height of its line. All names of a sheet have
@@ -385,5 +410,6 @@ fn name_cell(print: &Print<'_>, player: PlayerIx, size: u32, cell: Tenths) -> (S
         name => (name.to_owned(), format!("<span class=\"no\">{id}</span><bdi>{}</bdi>", Escaped(name))),
     };
     let fitted = fit(&text, size, name_room(cell));
-    (format!("<td class=\"name\" style=\"font-size:{}pt\">{html}</td>", points(fitted.size)), fitted.height + 6)
+    let html = format!("<td class=\"name\" style=\"font-size:{}pt\">{html}</td>", points(fitted.size));
+    (html, fitted.height + CELL_AROUND)
 }

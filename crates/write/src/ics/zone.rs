@@ -39,6 +39,7 @@ fn observance(out: &mut String, zone: &TimeZone, change: &TimeZoneTransition<'_>
     put(out, kind, &local(from.to_datetime(onset)), from, to, change.abbreviation());
 }
 
+/// Writes one change of the clocks: when it happens, and the offset before and after.
 fn put(out: &mut String, kind: &str, onset: &str, from: Offset, to: Offset, abbreviation: &str) {
     push(out, &format!("BEGIN:{kind}"));
     push(out, &format!("DTSTART:{onset}"));

@@ -10,6 +10,9 @@ use crate::html::fit::milli_em;
 
 /// Space around everything.
 pub(super) const MARGIN: u64 = 24;
+/// From the head to the content, and from the content to the stamp.
+const HEAD_GAP: u64 = 10;
+const STAMP_GAP: u64 = 14;
 /// Type of the title, of the lines below it, and of the stamp.
 const TITLE: u64 = 26;
 const BELOW: u64 = 18;
@@ -53,7 +56,7 @@ impl<'a> Canvas<'a> {
         let mut canvas = Self { title, width, y: MARGIN, body: String::new() };
         canvas.paragraph(title, bold(TITLE));
         canvas.paragraph(below, plain(BELOW));
-        canvas.y += 10;
+        canvas.y += HEAD_GAP;
         canvas
     }
 
@@ -74,7 +77,7 @@ impl<'a> Canvas<'a> {
         self.draw(&format!("<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\"{bold}{squeezed}>{}</text>", Escaped(text)));
     }
 
-    /// A line that ends, or has its middle, at `x`.
+    /// A line that ends (`anchor` is `end`), or has its middle (`middle`), at `x`.
     pub fn anchored(&mut self, x: u64, y: u64, text: &str, Type { size, bold }: Type, anchor: &str) {
         let bold = if bold { " font-weight=\"bold\"" } else { "" };
         let text = Escaped(text);
@@ -83,7 +86,7 @@ impl<'a> Canvas<'a> {
         ));
     }
 
-    /// Anything.
+    /// Adds any element of SVG.
     pub fn draw(&mut self, element: &str) {
         self.body.push_str(element);
         self.body.push('\n');
@@ -97,7 +100,7 @@ impl<'a> Canvas<'a> {
 
     /// Writes the file, with the stamp at its foot.
     pub fn finish(mut self, out: &mut dyn Write, stamp: &str) -> io::Result<()> {
-        self.y += 14;
+        self.y += STAMP_GAP;
         self.paragraph(stamp, plain(STAMP));
         begin(out, self.title, self.width, self.y + MARGIN - STAMP / 2)?;
         writeln!(out, "{}</svg>", self.body)

@@ -20,6 +20,17 @@ const CELL: u64 = 13;
 /// How wide names and cells may get; longer texts are squeezed.
 const WIDEST_NAME: u64 = 260;
 const CELLS: (u64, u64) = (28, 90);
+/// Where a row's number ends, and where its name begins, from the margin; and the space after the name.
+const NUMBER_END: u64 = 32;
+const NAME_START: u64 = 44;
+const NAME_GAP: u64 = 12;
+/// The least width: title and verdict are over small tables too.
+const LEAST_WIDTH: u64 = 480;
+/// Height of the numbers above the columns, and the space below them.
+const HEADS: u64 = 18;
+const HEADS_GAP: u64 = 6;
+/// From the baseline of a row's text to the end of the row.
+const BASELINE: u64 = 8;
 
 /// Numbers above the columns; a row each with number, name and cells; a legend; the grid on top.
 pub(super) fn draw(out: &mut dyn Write, print: &Print<'_>) -> io::Result<()> {
@@ -27,19 +38,19 @@ pub(super) fn draw(out: &mut dyn Write, print: &Print<'_>) -> io::Result<()> {
     let players = || (0..print.plan.schedule.players()).map(PlayerIx);
     let wide = cells.values().map(|text| width_of(text, CELL) + 8).max().unwrap_or(0).clamp(CELLS.0, CELLS.1);
     let names = players().map(|p| width_of(print.plan.roster.name(p), NAME)).max().unwrap_or(0).min(WIDEST_NAME);
-    let left = MARGIN + 44 + if names > 0 { names + 12 } else { 0 };
+    let left = MARGIN + NAME_START + if names > 0 { names + NAME_GAP } else { 0 };
     let side = u64::from(print.plan.schedule.players()) * wide;
-    let mut canvas = Canvas::new((left + side + MARGIN).max(480), &print.title, &verdict_sentence(print));
-    canvas.y += 18;
+    let mut canvas = Canvas::new((left + side + MARGIN).max(LEAST_WIDTH), &print.title, &verdict_sentence(print));
+    canvas.y += HEADS;
     for player in players() {
         let middle = left + u64::from(player.0) * wide + wide / 2;
-        canvas.anchored(middle, canvas.y - 6, &print.id(player).to_string(), bold(CELL), "middle");
+        canvas.anchored(middle, canvas.y - HEADS_GAP, &print.id(player).to_string(), bold(CELL), "middle");
     }
     let top = canvas.y;
     for one in players() {
-        let y = canvas.y + ROW - 8;
-        canvas.anchored(MARGIN + 32, y, &print.id(one).to_string(), bold(CELL), "end");
-        canvas.text(MARGIN + 44, y, print.plan.roster.name(one), plain(NAME), Some(names.max(1)));
+        let y = canvas.y + ROW - BASELINE;
+        canvas.anchored(MARGIN + NUMBER_END, y, &print.id(one).to_string(), bold(CELL), "end");
+        canvas.text(MARGIN + NAME_START, y, print.plan.roster.name(one), plain(NAME), Some(names.max(1)));
         for other in players() {
             let x = left + u64::from(other.0) * wide;
             if one == other {
@@ -90,6 +101,7 @@ fn cells(print: &Print<'_>) -> HashMap<(PlayerIx, PlayerIx), String> {
     cells
 }
 
+/// The lines between all cells: rows from `left`, columns from `top`.
 fn grid(canvas: &mut Canvas, players: u32, left: u64, top: u64, wide: u64) {
     let players = u64::from(players);
     let (side, height) = (players * wide, players * ROW);

@@ -40,6 +40,7 @@ pub(super) fn draw(out: &mut dyn Write, print: &Print<'_>) -> io::Result<()> {
     canvas.finish(out, &print.stamp)
 }
 
+/// A row of the table, each cell in as many lines as it needs, with a thin line below.
 fn row(canvas: &mut Canvas, cells: &[String; 3], bold: [bool; 3]) {
     let sizes = [FIGURE, FIGURE, PROOF];
     let top = canvas.y;

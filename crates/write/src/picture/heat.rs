@@ -70,6 +70,7 @@ pub(super) fn draw(out: &mut dyn Write, print: &Print<'_>) -> io::Result<()> {
     writeln!(out, "<text x=\"{MARGIN}\" y=\"{foot}\" font-size=\"9\">{}</text>\n</g>\n</svg>", Escaped(&print.stamp))
 }
 
+/// The lines between all cells, and the diagonal.
 fn grid(out: &mut dyn Write, players: u64, left: u64) -> io::Result<()> {
     let side = players * CELL;
     let (mut thin, mut strong) = (String::new(), String::new());
@@ -82,6 +83,7 @@ fn grid(out: &mut dyn Write, players: u64, left: u64) -> io::Result<()> {
     writeln!(out, "<path d=\"M{left} {TOP}l{side} {side}\" stroke=\"#555\" stroke-width=\".8\"/>")
 }
 
+/// A player's number above the column, number and name before the row.
 fn labels(out: &mut dyn Write, print: &Print<'_>, player: PlayerIx, left: u64, names: u64) -> io::Result<()> {
     let (at, id) = (u64::from(player.0) * CELL, print.id(player));
     let (x, y) = (left + at + CELL / 2, TOP + at + 11);
@@ -99,6 +101,7 @@ fn labels(out: &mut dyn Write, print: &Print<'_>, player: PlayerIx, left: u64, n
     Ok(())
 }
 
+/// A player's row: a dot for everybody met once, a square for everybody met more often.
 fn row(out: &mut dyn Write, met: &[(PlayerIx, u32)], player: PlayerIx, left: u64) -> io::Result<()> {
     let top = TOP + u64::from(player.0) * CELL;
     let mut dots = String::new();
@@ -118,8 +121,10 @@ fn dotted(path: &str) -> String {
     format!("<path d=\"{path}\" stroke=\"#000\" stroke-width=\"4.5\" stroke-linecap=\"round\"/>")
 }
 
+/// A black square with a number in it, one pixel smaller than its cell on all sides.
 fn square(x: u64, top: u64, times: u32) -> String {
     let side = CELL - 2;
+    // Two digits need smaller type.
     let size = if times < 10 { 9 } else { 6 };
     format!(
         "<rect x=\"{}\" y=\"{}\" width=\"{side}\" height=\"{side}\"/><text x=\"{}\" y=\"{}\" font-size=\"{size}\" \

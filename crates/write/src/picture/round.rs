@@ -8,8 +8,9 @@ use roundtable_model::{PlayerIx, Round, RoundIx, SeatIx};
 use crate::paper::Print;
 use crate::picture::canvas::{Canvas, MARGIN, bold, plain, width_of};
 
-/// Type of names, and the height of their lines.
+/// Types of names and of seats, and the height of their lines.
 const NAME: u64 = 20;
+const SEAT: u64 = NAME - 4;
 const LINE: u64 = 30;
 /// Height of the band with the number of the table.
 const BAND: u64 = 32;
@@ -17,6 +18,20 @@ const BAND: u64 = 32;
 const GAP: u64 = 16;
 /// How wide names may get, at least and at most; longer ones are squeezed.
 const WIDTHS: (u64, u64) = (150, 330);
+/// The widest that names of seats may get, and the space between them and the names.
+const WIDEST_SEAT: u64 = 120;
+const SEAT_GAP: u64 = 14;
+/// Space left and right in a card, and below its last line.
+const INSET: u64 = 12;
+const CARD_FOOT: u64 = 6;
+/// The least width with cards: title and the lines of those who rest are broken at the width.
+const LEAST_WIDTH: u64 = 420;
+/// From the baseline of a card's line to its end, and from that of a game to the rule below.
+const BASELINE: u64 = 8;
+const GAME_BASELINE: u64 = 9;
+/// In games of two: where the table's number ends, and where the first name begins, from the margin.
+const NUMBER_END: u64 = 34;
+const NAMES_START: u64 = 50;
 
 pub(super) fn draw(out: &mut dyn Write, print: &Print<'_>, index: RoundIx) -> io::Result<()> {
     let Some(round) = print.plan.schedule.round(index.ix()) else { return Ok(()) };
@@ -24,8 +39,8 @@ pub(super) fn draw(out: &mut dyn Write, print: &Print<'_>, index: RoundIx) -> io
     let names = people.map(|p| width_of(&print.who(p), NAME)).max().unwrap_or(0).clamp(WIDTHS.0, WIDTHS.1);
     let mut canvas;
     if print.of_two {
-        // 50 for the number of the table.
-        canvas = Canvas::new(2 * MARGIN + 50 + 2 * names + GAP, &print.title, &print.dated_round(index));
+        let width = 2 * MARGIN + NAMES_START + 2 * names + GAP;
+        canvas = Canvas::new(width, &print.title, &print.dated_round(index));
         games(&mut canvas, print, round, names);
     } else {
         let abreast = match round.tables().count() {
@@ -35,9 +50,8 @@ pub(super) fn draw(out: &mut dyn Write, print: &Print<'_>, index: RoundIx) -> io
             _ => 4,
         };
         let seats = seats_width(print, round);
-        let card = seats + names + 24;
-        // Title and the lines of those who rest are broken at the width, so it has a least one.
-        let width = (2 * MARGIN + abreast * (card + GAP) - GAP).max(420);
+        let card = seats + names + 2 * INSET;
+        let width = (2 * MARGIN + abreast * (card + GAP) - GAP).max(LEAST_WIDTH);
         canvas = Canvas::new(width, &print.title, &print.dated_round(index));
         cards(&mut canvas, print, round, Card { abreast, width: card, seats, names });
     }
@@ -48,17 +62,17 @@ pub(super) fn draw(out: &mut dyn Write, print: &Print<'_>, index: RoundIx) -> io
     canvas.finish(out, &print.stamp)
 }
 
-/// The width of the names of seats, nothing where they have none.
+/// The width of the names of seats, 0 if they have none.
 fn seats_width(print: &Print<'_>, round: Round<'_>) -> u64 {
     if !print.seats.are_named() {
         return 0;
     }
     let most = round.tables().map(|table| table.seats.len()).max().unwrap_or(0);
-    let wide = (0..).map(SeatIx).take(most).map(|seat| width_of(&print.seats.long(seat), NAME - 4)).max();
-    wide.unwrap_or(0).min(120) + 14
+    let wide = (0..).map(SeatIx).take(most).map(|seat| width_of(&print.seats.long(seat), SEAT)).max();
+    wide.unwrap_or(0).min(WIDEST_SEAT) + SEAT_GAP
 }
 
-/// How many cards are side by side; and the widths of a card, of the names of seats and of the names of people.
+/// How many cards are side by side; and the widths of a card, of its names of seats and of its names of people.
 struct Card {
     abreast: u64,
     width: u64,
@@ -77,47 +91,51 @@ fn cards(canvas: &mut Canvas, print: &Print<'_>, round: Round<'_>, card: Card) {
             let sides = print
                 .sides_of(*table)
                 .unwrap_or_else(|| vec![(0..).map(SeatIx).zip(table.seats.iter().copied()).collect()]);
-            let (left, height) = (MARGIN + at * (width + GAP), BAND + LINE * table.seats.len() as u64 + 6);
+            let (left, height) = (MARGIN + at * (width + GAP), BAND + LINE * table.seats.len() as u64 + CARD_FOOT);
             canvas.draw(&format!(
                 "<path d=\"M{left} {top}h{width}v{height}h-{width}z\" fill=\"none\" stroke=\"#000\"/>\
                  <path d=\"M{left} {top}h{width}v{BAND}h-{width}z\"/><g fill=\"#fff\">"
             ));
-            canvas.text(left + 12, top + 23, &print.table(table.number), bold(NAME), None);
+            canvas.text(left + INSET, top + 23, &print.table(table.number), bold(NAME), None);
             canvas.draw("</g>");
-            let mut y = top + BAND - 8;
-            for (at, (seat, player)) in sides.iter().flat_map(|side| side.iter().copied().enumerate()) {
-                if at == 0 && y > top + BAND {
-                    canvas.draw(&format!("<path d=\"M{left} {}h{width}\" stroke=\"#000\" stroke-width=\"3\"/>", y + 8));
+            let mut y = top + BAND - BASELINE;
+            for (place, (seat, player)) in sides.iter().flat_map(|side| side.iter().copied().enumerate()) {
+                let next_side = place == 0 && y > top + BAND;
+                if next_side {
+                    let between = y + BASELINE;
+                    canvas.draw(&format!(
+                        "<path d=\"M{left} {between}h{width}\" stroke=\"#000\" stroke-width=\"3\"/>"
+                    ));
                 }
                 y += LINE;
                 if seats > 0 {
-                    canvas.text(left + 12, y, &print.seats.long(seat), plain(NAME - 4), Some(seats - 14));
+                    canvas.text(left + INSET, y, &print.seats.long(seat), plain(SEAT), Some(seats - SEAT_GAP));
                 }
-                canvas.text(left + 12 + seats, y, &print.who(player), plain(NAME), Some(names));
+                canvas.text(left + INSET + seats, y, &print.who(player), plain(NAME), Some(names));
             }
         }
-        canvas.y = top + BAND + LINE * most + 6 + GAP;
+        canvas.y = top + BAND + LINE * most + CARD_FOOT + GAP;
     }
 }
 
-/// A line for each game between thin rules, under the names of the seats if they have any: the number of the table,
-/// which ends 34 from the margin, and the two people.
+/// A line for each game between thin rules, under the names of the seats if they have any: the number of the table and
+/// the two people.
 fn games(canvas: &mut Canvas, print: &Print<'_>, round: Round<'_>, names: u64) {
-    let columns = [MARGIN + 50, MARGIN + 50 + names + GAP];
+    let columns = [MARGIN + NAMES_START, MARGIN + NAMES_START + names + GAP];
     if print.seats.are_named() {
-        canvas.y += LINE - 8;
+        canvas.y += LINE - BASELINE;
         for (seat, x) in (0..).map(SeatIx).zip(columns) {
-            canvas.text(x, canvas.y, &print.seats.long(seat), bold(NAME - 4), Some(names));
+            canvas.text(x, canvas.y, &print.seats.long(seat), bold(SEAT), Some(names));
         }
-        canvas.y += 8;
+        canvas.y += BASELINE;
     }
     for table in round.tables() {
         canvas.rule();
         canvas.y += LINE;
-        // The text is 9 above the next rule.
-        canvas.anchored(MARGIN + 34, canvas.y - 9, &table.number.to_string(), bold(NAME), "end");
+        let y = canvas.y - GAME_BASELINE;
+        canvas.anchored(MARGIN + NUMBER_END, y, &table.number.to_string(), bold(NAME), "end");
         for (&player, x) in table.seats.iter().zip(columns) {
-            canvas.text(x, canvas.y - 9, &print.who(player), plain(NAME), Some(names));
+            canvas.text(x, y, &print.who(player), plain(NAME), Some(names));
         }
     }
     canvas.rule();

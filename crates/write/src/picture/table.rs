@@ -9,9 +9,10 @@ use crate::tournament::PrintTable;
 
 /// The most rows that are drawn.
 const MOST_ROWS: u32 = 1000;
-/// Height of a row, its type, and the space between columns.
+/// Height of a row, its type, the space below its text, and the space between columns.
 const ROW: u64 = 30;
 const TYPE: u64 = 18;
+const BASELINE: u64 = 8;
 const GAP: u64 = 22;
 /// The narrowest picture, and the widest column of names; longer names are squeezed.
 const LEAST: u64 = 420;
@@ -55,8 +56,8 @@ pub fn write_table_svg(out: &mut dyn Write, title: &str, foot: &str, table: &Pri
         let set = Type { size: TYPE, bold };
         for ((at, cell), &(left, width)) in cells.iter().enumerate().zip(&columns) {
             match at == table.name {
-                true => canvas.text(left, canvas.y - 8, cell, set, Some(width)),
-                false => canvas.anchored(left + width, canvas.y - 8, cell, set, "end"),
+                true => canvas.text(left, canvas.y - BASELINE, cell, set, Some(width)),
+                false => canvas.anchored(left + width, canvas.y - BASELINE, cell, set, "end"),
             }
         }
         canvas.rule();

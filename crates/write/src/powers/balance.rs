@@ -1,5 +1,5 @@
-//! A table of powers (who has which power in which game) with its audit, how often two players have powers with a
-//! common border: as JSON of schema `roundtable/positions/1`, as text with a block chart, as csv.
+//! Writes a table of powers (who has which power in which game) with its audit: how often two players have powers that
+//! share a border. As JSON of schema `roundtable/positions/1`, as text with a block chart, as csv.
 
 use std::io;
 use std::io::Write;
@@ -203,12 +203,13 @@ fn under_names(table: &PowerTable, names: &[String], words: &Words) -> String {
     text + "\n"
 }
 
+/// Whether no line of a text is wider than the screen.
 fn fits(text: &str) -> bool {
     text.lines().all(|line| line.width() <= SCREEN)
 }
 
-/// A method in a language. Files name it in English; if it ends as methods of the complement do, that ending is
-/// translated, the rest is a name.
+/// The name of a method in a language. Files have it in English. Only the ending of methods for the complement of a
+/// graph is a word, and is translated.
 fn spoken_method(method: &str, words: &Words) -> String {
     let of_complement = Words::new(Lang::En).pieces(&PowersSaid::OfComplement { method: String::new() });
     match of_complement.last().and_then(|after| method.strip_suffix(after.as_str())) {
@@ -220,8 +221,8 @@ fn spoken_method(method: &str, words: &Words) -> String {
 /// The widest matrix that is drawn in a terminal.
 const CHART_UP_TO: u32 = 40;
 
-/// A square of two characters for each pair, fuller the more often they border: only the fewest times are emptiest, the
-/// most fullest.
+/// Two characters for each pair, fuller the more often they border. Only pairs with the fewest borders get `·`; those
+/// with the most get `█`.
 fn chart(out: &mut dyn Write, audit: &BordersAudit) -> io::Result<()> {
     const BLOCKS: [char; 5] = ['·', '░', '▒', '▓', '█'];
     let n = audit.counts.players();

@@ -17,6 +17,9 @@ const CELL: u32 = 28;
 /// Up to that many players a cell shows its number.
 const NUMBERS_UP_TO: u32 = 60;
 
+/// The least side of the graph of borders.
+const LEAST_GRAPH: u32 = 320;
+
 /// Writes the SVG.
 ///
 /// # Errors
@@ -24,7 +27,7 @@ const NUMBERS_UP_TO: u32 = 60;
 pub fn write_powers_svg(out: &mut dyn Write, report: &PowersReport<'_>) -> io::Result<()> {
     let n = report.table.powers();
     let side = CELL * (n + 1);
-    let map = side.max(320);
+    let map = side.max(LEAST_GRAPH);
     let (width, height) = (side + map + 3 * CELL, side.max(map) + 4 * CELL);
     writeln!(
         out,
@@ -53,6 +56,7 @@ pub fn write_powers_svg(out: &mut dyn Write, report: &PowersReport<'_>) -> io::R
     writeln!(out, "</svg>")
 }
 
+/// The numbers of players above and beside the cells, and a cell for each pair, darker the more often it borders.
 fn matrix(out: &mut dyn Write, report: &PowersReport<'_>) -> io::Result<()> {
     let counts = &report.audit.counts;
     let (n, min, span) = (counts.players(), report.audit.min(), report.audit.spread());
@@ -106,6 +110,7 @@ fn graph(out: &mut dyn Write, report: &PowersReport<'_>, left: u32, size: u32) -
     Ok(())
 }
 
+/// Text that cannot begin a tag.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -1,7 +1,8 @@
 //! The next round of a tournament as a plan of one round, for every kind of paper.
 //!
-//! A plan counts its players from 1, a position gives them any numbers. The numbers are kept with the plan and put back
-//! on paper by [`Paper`](crate::paper::Paper). O(seats of the history · log players).
+//! A plan counts its players from 1; a position, the state of a tournament after some rounds, gives them any numbers.
+//! The numbers are kept with the plan and put back on paper by [`Paper`](crate::paper::Paper). O(seats of the history ·
+//! log players).
 
 use roundtable_model::{
     History, MadeBy, Plan, Player, PlayerId, PlayerIx, Position, Roster, Schedule, SeatNames, SeatedRound, SeatsMean,

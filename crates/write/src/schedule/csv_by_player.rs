@@ -57,6 +57,7 @@ pub fn write_csv_by_player(
     buffer.finish()
 }
 
+/// The first line: the names of the columns.
 fn heads(buffer: &mut Buffer<'_>, plan: &Plan, before: u32) {
     buffer.push("player,name");
     for number in 1..=plan.schedule.round_count() {

@@ -1,5 +1,10 @@
-//! csv by table: a line for each table with a column for each seat, so in games of two people or sides a line for each
-//! game.
+//! csv by table: a line for each table, with a column for each seat. In games of two that is a line for each game.
+//!
+//! ```text
+//! round,table,White,Black,result
+//! 1,1,Ana,Ben,
+//! 1,sit out,Cy,,
+//! ```
 
 use std::io;
 use std::io::Write;
@@ -16,7 +21,7 @@ use crate::schedule::{Buffer, MARK, name_or_number};
 /// # Errors
 /// Errors of the stream.
 pub fn write_csv_by_table(out: &mut dyn Write, plan: &Plan, lang: Lang, mark: bool) -> io::Result<()> {
-    write(out, plan, lang, mark, None)
+    write(out, plan, lang, mark, false, 0)
 }
 
 /// The same for rounds after `before` others, with empty columns to be filled in: `result` in games of two, a score for
@@ -25,28 +30,29 @@ pub fn write_csv_by_table(out: &mut dyn Write, plan: &Plan, lang: Lang, mark: bo
 /// # Errors
 /// Errors of the stream.
 pub fn write_csv_for_results(out: &mut dyn Write, plan: &Plan, lang: Lang, mark: bool, before: u32) -> io::Result<()> {
-    write(out, plan, lang, mark, Some(before))
+    write(out, plan, lang, mark, true, before)
 }
 
-/// Both forms: `results` is the number of rounds before, if there are columns for results.
-fn write(out: &mut dyn Write, plan: &Plan, lang: Lang, mark: bool, results: Option<u32>) -> io::Result<()> {
+/// Both forms, with or without columns for results.
+fn write(out: &mut dyn Write, plan: &Plan, lang: Lang, mark: bool, results: bool, before: u32) -> io::Result<()> {
     let words = Words::new(lang);
     let width = plan.schedule.table_sizes().first().map_or(0, |&largest| largest);
-    let to_fill_in = if results.is_some() { results_of(plan, width) } else { 0 };
+    let to_fill_in = if results { result_columns(plan, width) } else { 0 };
     let mut buffer = Buffer::new(out);
     buffer.push(if mark { MARK } else { "" });
     heading(&mut buffer, plan, &words, width, to_fill_in);
-    let resting = [PaperWord::CellSitOut, PaperWord::CellAbsent].map(|word| words.tell(&word));
+    let [sits_out, is_absent] = [PaperWord::CellSitOut, PaperWord::CellAbsent].map(|word| words.tell(&word));
     for (round, number) in plan.schedule.rounds().zip(1u32..) {
         let tables = round.tables().map(|table| (table.number.to_string(), table.seats));
-        let one = |label: &String| {
+        // A line for one person, with a word for a table.
+        let alone = |label: &String| {
             let label = label.clone();
             move |player| (label.clone(), std::slice::from_ref(player))
         };
-        let [out, away] = &resting;
-        let lines = tables.chain(round.sit_out().iter().map(one(out))).chain(round.absent().iter().map(one(away)));
-        for (table, people) in lines {
-            buffer.number(number.saturating_add(results.unwrap_or(0)));
+        let resting = round.sit_out().iter().map(alone(&sits_out));
+        let absent = round.absent().iter().map(alone(&is_absent));
+        for (table, people) in tables.chain(resting).chain(absent) {
+            buffer.number(number.saturating_add(before));
             buffer.push(",");
             buffer.push(&table);
             for seat in 0..width as usize {
@@ -67,8 +73,8 @@ fn write(out: &mut dyn Write, plan: &Plan, lang: Lang, mark: bool, results: Opti
     buffer.finish()
 }
 
-/// The columns of a result at tables of this size: one in games of two, one for each side, or one for each seat.
-fn results_of(plan: &Plan, width: u32) -> u32 {
+/// How many columns a result has at tables of this size: one in games of two, one for each side, or one for each seat.
+fn result_columns(plan: &Plan, width: u32) -> u32 {
     let sides = plan.seats().sides().cloned();
     match width {
         2 => 1,

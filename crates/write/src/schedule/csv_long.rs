@@ -1,9 +1,10 @@
 //! The long form of csv, a line for each seat, at the speed of memory.
 //!
-//! A full round robin of 5,000 players has 25 million lines. Each is four copies of a fixed length, each beginning
-//! where the text of the last one ends: round, table, seat, and `player,name`, each with its comma and made once. A
-//! copy of a length known to the compiler is one or two instructions; one of any length is a call. No line is assembled
-//! elsewhere first: the processor would have to wait to read in one piece what was just written byte by byte.
+//! A full round robin of 5,000 players has 25 million lines. A line `12,3,1,7,Ana` is four copies: the cells `12,`,
+//! `3,` and `1,`, and the end `7,Ana` with the line break. Each cell and end is made once. Every copy has a fixed
+//! length, and begins where the text of the last one ends: a copy of a length known to the compiler is one or two
+//! instructions; one of any length is a call. No line is assembled elsewhere first: the processor would have to wait to
+//! read in one piece what was just written byte by byte.
 
 use std::io;
 use std::io::Write;
@@ -79,12 +80,12 @@ pub(crate) struct CsvRounds<'a> {
     ends: LineEnds,
     numbers: Numbers,
     /// The round at hand.
-    round: Start,
+    round: Cell,
     rounds: u32,
 }
 
 impl<'a> CsvRounds<'a> {
-    /// Writes the head.
+    /// Writes the names of the columns.
     pub fn new(out: &'a mut dyn Write, roster: &Roster, mark: bool) -> io::Result<Self> {
         let mut lines = Lines { out, bytes: vec![0; PIECE], at: 0 };
         if mark {
@@ -92,24 +93,24 @@ impl<'a> CsvRounds<'a> {
         }
         lines.push(COLUMNS[..5].join(",").as_bytes())?;
         lines.push(b"\n")?;
-        Ok(Self { lines, ends: LineEnds::new(roster), numbers: Numbers::default(), round: Start::of(0), rounds: 0 })
+        Ok(Self { lines, ends: LineEnds::new(roster), numbers: Numbers::default(), round: Cell::of(0), rounds: 0 })
     }
 
     pub fn begin_round(&mut self) {
         self.rounds += 1;
-        self.round = Start::of(self.rounds);
+        self.round = Cell::of(self.rounds);
     }
 
     pub fn table(&mut self, number: u32, seats: &[PlayerIx]) -> io::Result<()> {
         let number = self.numbers.of(number);
         for (&player, seat) in seats.iter().zip(1u32..) {
-            let starts = [self.round, number, self.numbers.of(seat)];
+            let cells = [self.round, number, self.numbers.of(seat)];
             match self.ends.short.get(player.ix()) {
                 Some((end, length)) if usize::from(*length) <= END => {
-                    self.lines.push_line(&starts, end, (*length).into())?;
+                    self.lines.push_line(&cells, end, (*length).into())?;
                 }
                 Some(_) | None => {
-                    self.lines.push_line(&starts, &[0; END], 0)?;
+                    self.lines.push_line(&cells, &[0; END], 0)?;
                     self.lines.push_end(player, &self.ends)?;
                 }
             }
@@ -133,17 +134,17 @@ impl<'a> CsvRounds<'a> {
     }
 }
 
-/// The buffer handed on in one go.
+/// Length of the buffer.
 const PIECE: usize = 256 * 1024;
 
 /// Room for a number with its comma.
-const START: usize = 16;
+const CELL: usize = 16;
 
-/// Room for the end of most lines; longer ones take a slower path.
+/// Room for the end of most lines. A longer one, of a long name, takes a slower path.
 const END: usize = 32;
 
 /// Room for a line without a long end.
-const LINE: usize = 3 * START + END;
+const LINE: usize = 3 * CELL + END;
 
 /// Bytes on their way to the stream; `at` of them are text, the rest is room.
 struct Lines<'a> {
@@ -153,17 +154,17 @@ struct Lines<'a> {
 }
 
 impl Lines<'_> {
-    /// Copies all of `end`, of which the first `length` are text, after the starts.
+    /// Copies the cells, then all of `end`, of which only the first `length` bytes are text.
     #[inline]
-    fn push_line(&mut self, starts: &[Start; 3], end: &[u8; END], length: usize) -> io::Result<()> {
+    fn push_line(&mut self, cells: &[Cell; 3], end: &[u8; END], length: usize) -> io::Result<()> {
         if self.at + LINE > PIECE {
             self.flush()?;
         }
         let line = &mut self.bytes[self.at..self.at + LINE];
         let mut filled = 0;
-        for start in starts {
-            line[filled..filled + START].copy_from_slice(&start.bytes);
-            filled += start.length;
+        for cell in cells {
+            line[filled..filled + CELL].copy_from_slice(&cell.bytes);
+            filled += cell.length;
         }
         line[filled..filled + END].copy_from_slice(end);
         self.at += filled + length;
@@ -182,6 +183,7 @@ impl Lines<'_> {
         Ok(())
     }
 
+    /// Adds the end of a player's line, of any length.
     fn push_end(&mut self, player: PlayerIx, ends: &LineEnds) -> io::Result<()> {
         match ends.short.get(player.ix()) {
             Some((end, length)) if usize::from(*length) <= END => self.push(&end[..usize::from(*length)]),
@@ -206,16 +208,16 @@ impl Lines<'_> {
 
 /// A number and a comma.
 #[derive(Clone, Copy)]
-struct Start {
-    bytes: [u8; START],
+struct Cell {
+    bytes: [u8; CELL],
     length: usize,
 }
 
-impl Start {
+impl Cell {
     fn of(number: u32) -> Self {
         let mut digits = itoa::Buffer::new();
         let digits = digits.format(number).as_bytes();
-        let mut bytes = [0; START];
+        let mut bytes = [0; CELL];
         bytes[..digits.len()].copy_from_slice(digits);
         bytes[digits.len()] = b',';
         Self { bytes, length: digits.len() + 1 }
@@ -226,28 +228,28 @@ impl Start {
     }
 }
 
-/// The numbers from 0 on, as far as they have been asked for.
+/// The cells of the numbers from 0 up to the largest asked for.
 #[derive(Default)]
-struct Numbers(Vec<Start>);
+struct Numbers(Vec<Cell>);
 
 impl Numbers {
-    /// Larger ones are made each time.
+    /// Cells of larger numbers are made each time.
     const KEPT: u32 = 1 << 14;
 
     #[inline]
-    fn of(&mut self, number: u32) -> Start {
+    fn of(&mut self, number: u32) -> Cell {
         match self.0.get(number as usize) {
-            Some(start) => *start,
+            Some(cell) => *cell,
             None => self.further(number),
         }
     }
 
     #[cold]
-    fn further(&mut self, number: u32) -> Start {
+    fn further(&mut self, number: u32) -> Cell {
         if number < Self::KEPT {
-            self.0.extend((self.0.len() as u32..=number).map(Start::of));
+            self.0.extend((self.0.len() as u32..=number).map(Cell::of));
         }
-        Start::of(number)
+        Cell::of(number)
     }
 }
 
@@ -289,7 +291,7 @@ mod tests {
 
     use super::*;
 
-    /// Against the simplest way to write the same, with names around every length at which the path changes.
+    /// Compared with the simplest way to write the same, with names around every length at which the path changes.
     #[test]
     fn the_fast_way_writes_what_the_plain_way_writes() {
         let lengths = [0, 1, 26, 27, 28, 29, 30, 31, 300, PIECE - 5, PIECE + 5, 3 * PIECE];

@@ -78,6 +78,7 @@ fn event(b: &mut Buffer<'_>, plan: &Plan) -> io::Result<()> {
     field(b, "left", Some(&plan.left).filter(|left| !left.is_empty()))
 }
 
+/// Method, seed and version, if it is known who made the plan.
 fn made_by(b: &mut Buffer<'_>, plan: &Plan) -> io::Result<()> {
     let Some(made_by) = &plan.made_by else { return Ok(()) };
     b.push(",\n  \"made_by\": {\"method\": ");
@@ -92,7 +93,7 @@ fn made_by(b: &mut Buffer<'_>, plan: &Plan) -> io::Result<()> {
     Ok(())
 }
 
-/// What was asked, what the tournament remembers, and whose cards are others than those of the plan before.
+/// The question, what the tournament remembers, and whose cards differ from those of the plan before.
 fn asked(b: &mut Buffer<'_>, plan: &Plan) -> io::Result<()> {
     if let Some(problem) = &plan.question {
         b.push(",\n  \"question\": ");
@@ -113,6 +114,7 @@ fn asked(b: &mut Buffer<'_>, plan: &Plan) -> io::Result<()> {
     Ok(())
 }
 
+/// The audit, and its standing on its own, for programs that want no more.
 fn judged(b: &mut Buffer<'_>, plan: &Plan, audit: &Audit) -> io::Result<()> {
     b.push(",\n  \"standing\": ");
     serde_json::to_writer(&mut b.bytes, &audit.standing)?;

@@ -122,8 +122,8 @@ pub(crate) fn write_pantheon(out: &mut dyn Write, plan: &Plan) -> io::Result<()>
     b.finish()
 }
 
-/// The allowed table sizes, if they cannot be inferred from the tables: they are not just those at the tables, largest
-/// first, or they are not neighbours.
+/// The allowed table sizes, if a reader of the file would infer others. It infers those of the tables, largest first,
+/// if they are neighbours such as 4 and 3.
 fn sizes_to_say(plan: &Plan) -> Option<&TableSizes> {
     let found = plan.schedule.table_sizes();
     let neighbours = found.first().zip(found.last()).is_none_or(|(largest, smallest)| largest - smallest < 2);
@@ -136,6 +136,7 @@ fn sizes_line(b: &mut Buffer<'_>, plan: &Plan, words: Words) {
     }
 }
 
+/// Numbers with a text between them.
 fn plain(b: &mut Buffer<'_>, people: &[PlayerIx], between: &str) {
     for (i, &player) in people.iter().enumerate() {
         b.push(if i > 0 { between } else { "" });
@@ -238,7 +239,7 @@ impl People {
     }
 }
 
-/// The names of the seats, if they are too many to count at a glance.
+/// The names of the seats, for over the columns, if there are too many to count at a glance.
 fn labels(plan: &Plan, words: Words) -> Option<Vec<String>> {
     let names = plan.seat_names.as_ref().filter(|names| names.len() >= MANY_SEATS)?;
     Some(seat_labels(names, words))

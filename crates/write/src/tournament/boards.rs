@@ -87,6 +87,7 @@ impl Boards<'_> {
         }
     }
 
+    /// A side of a board, by its index in the position.
     fn side(&self, place: usize) -> Side {
         let number = self.position.players[place].number;
         let event = &self.file.event;
@@ -103,6 +104,7 @@ impl Boards<'_> {
         boards.map(move |(n, board)| (n, self.side(board.white), self.side(board.black), given.then_some(board.stones)))
     }
 
+    /// Whether any board has a handicap, as at Go.
     fn gives_stones(&self) -> bool {
         self.paired.boards.iter().any(|board| board.stones > 0)
     }
@@ -126,12 +128,14 @@ impl Boards<'_> {
         bye.into_iter().chain(away).collect()
     }
 
+    /// The heads of board, then number, name and points of White and of Black.
     fn heads(words: &Words) -> [String; 7] {
         let side = |colour| [RankSaid::ColumnNumber, colour, RankSaid::ColumnPoints];
         let ([a, b, c], [d, e, f]) = (side(RankSaid::White), side(RankSaid::Black));
         [RankSaid::Board, a, b, c, d, e, f].map(|head| words.tell(&head))
     }
 
+    /// A line for each board, in the order of the heads, with the handicap last if there is any.
     fn lines(&self) -> Vec<Vec<String>> {
         let line = |(board, w, b, stones): (u32, Side, Side, Option<u32>)| {
             let own =

@@ -4,11 +4,12 @@
 use roundtable_words::Lang;
 
 use crate::html::Sheet;
+use crate::html::cards::small_height;
 use crate::html::escape::Escaped;
 use crate::html::fit::{Tenths, fit};
 use crate::html::lists::{headed_columns, millimetres, over, points};
-use crate::html::page::{Block, Line, PAGE_WIDTH, Part};
-use crate::html::tables::text_cell;
+use crate::html::page::{BLOCK_BESIDE, BORDER, Block, Line, PAGE_WIDTH, Part};
+use crate::html::tables::{CARD_HEAD, text_cell};
 use crate::tournament::sheets::sheets;
 
 /// A sheet or a slip: its heading, and a line a round.
@@ -44,6 +45,11 @@ pub struct MovementPaper {
 /// How much of the width each column has, in hundredths.
 const OF_TABLE: [u32; 6] = [9, 29, 12, 29, 12, 9];
 const OF_PAIR: [u32; 5] = [15, 14, 14, 42, 15];
+/// The largest type of the names over a slip, in tenths of a point, and what is left free next to them.
+const PAIR_TYPE: u32 = 140;
+const PAIR_BESIDE: Tenths = 60;
+/// Height of the headings of the columns.
+const HEADS: Tenths = 62;
 
 /// How the lines of a sheet look, or those of a slip.
 #[derive(Clone, Copy)]
@@ -81,17 +87,16 @@ pub fn movement_sheets(paper: &MovementPaper, lang: Lang) -> Vec<Sheet> {
         let (number, head) = (card.number, Escaped(&card.head));
         let over = format!("<h3 class=\"table\"><b>{number}</b> {head}</h3>");
         let look = Look { heads: table_heads, shares: &OF_TABLE, width: PAGE_WIDTH, least: 80, size: 130 };
-        let block = block(card, over, 210, look);
+        let block = block(card, over, CARD_HEAD, look);
         Part::of(card.head.clone(), false, 1, vec![block])
     };
     let slip = |card: &MovementCard| {
-        let fitted = fit(&card.head, 140, PAGE_WIDTH / 2 - 60);
+        let fitted = fit(&card.head, PAIR_TYPE, PAGE_WIDTH / 2 - PAIR_BESIDE);
         let (number, size) = (card.number, points(fitted.size));
         let over = format!("<h3 style=\"font-size:{size}pt\"><bdi>{}</bdi></h3>", Escaped(&card.head));
         let small = format!("<p class=\"small\">{number} · {}</p>", Escaped(title));
-        let width = PAGE_WIDTH / 2 - 40;
-        // Always set in 8 points, with 0.5 mm below; `fit` may have assumed 7 points.
-        let under = fit(&format!("{number} · {title}"), 80, width).height * 80 / 70 + 5;
+        let width = PAGE_WIDTH / 2 - BLOCK_BESIDE;
+        let under = small_height(&format!("{number} · {title}"), width);
         let look = Look { heads: pair_heads, shares: &OF_PAIR, width, least: 56, size: 100 };
         block(card, over + &small, fitted.height + under, look)
     };
@@ -108,9 +113,10 @@ fn block(card: &MovementCard, head: String, head_height: Tenths, look: Look<'_>)
             row.iter().zip(&widths).map(|(cell, width)| text_cell(cell, size, *width)).collect();
         let height = cells.iter().map(|(_, height)| *height).max().unwrap_or(0).max(least);
         let cells: String = cells.into_iter().map(|(cell, _)| cell).collect();
-        Line { html: format!("<tr style=\"height:{}mm\">{cells}</tr>\n", millimetres(height)), height: height + 2 }
+        let html = format!("<tr style=\"height:{}mm\">{cells}</tr>\n", millimetres(height));
+        Line { html, height: height + BORDER }
     };
     let columns = headed_columns(widths.iter().copied(), heads.iter().map(|head| over(head)));
     let lines = card.rows.iter().map(line).collect();
-    Block { head_again: head.clone(), head, head_height, columns, columns_height: 62, lines, ..Block::default() }
+    Block { head_again: head.clone(), head, head_height, columns, columns_height: HEADS, lines, ..Block::default() }
 }

@@ -9,7 +9,7 @@ use roundtable_words::{Lang, SheetPart, Words};
 use crate::html::escape::Escaped;
 use crate::html::fit::width;
 use crate::html::lists::{headed_columns, over};
-use crate::html::page::{Block, Line, PAGE_WIDTH, Part};
+use crate::html::page::{Block, CELL_BESIDE, Line, PAGE_WIDTH, Part};
 use crate::html::{Sheet, begin, page, write_page};
 
 // Sizes are in tenths of a millimetre, except `TYPE`. The style sheet `html/print.css` sets the type; here it is only
@@ -17,8 +17,12 @@ use crate::html::{Sheet, begin, page, write_page};
 
 /// Height of a line: by the style sheet about 53 (11 points at 1.2, padding, border), plus some room.
 const LINE: u32 = 60;
+/// Height of the headings of the columns.
+const HEADS: u32 = 75;
 /// The type of a cell, in tenths of a point: 11 points, as in the style sheet.
 const TYPE: u32 = 110;
+/// The width of a common letter of this type (`fit.rs`).
+const LETTER: u32 = 22;
 /// The least width of names.
 const LEAST_NAME: u32 = 400;
 
@@ -54,8 +58,7 @@ pub fn table_sheets(title: &str, foot: &str, tables: &[PrintTable], lang: Lang) 
     let parts = tables.iter().map(|table| {
         let wide = |column: usize| {
             let cells = table.rows.iter().filter_map(|row| row.get(column)).chain(table.heads.get(column));
-            // 3 mm for padding and border.
-            cells.map(|cell| width(cell, TYPE) + 30).max().unwrap_or(0)
+            cells.map(|cell| width(cell, TYPE) + CELL_BESIDE).max().unwrap_or(0)
         };
         let mut widths: Vec<u32> = (0..table.heads.len()).map(wide).collect();
         let others: u32 = (0..widths.len()).filter(|&at| at != table.name).map(|at| widths[at]).sum();
@@ -74,7 +77,7 @@ pub(super) fn sheets(title: &str, foot: &str, parts: Vec<Part>, lang: Lang) -> V
         let heading = part.heading.clone();
         page::pages(part).into_iter().map(move |body| (heading.clone(), body))
     });
-    // Boards and crosstables too: none of them has rules of its own in the style sheet.
+    // Boards and crosstables count as standings too: none of them has rules of its own in the style sheet.
     Sheet::numbered(SheetPart::Standings, title, foot, pages.collect(), &Words::new(lang))
 }
 
@@ -97,12 +100,12 @@ pub(super) fn part(heading: String, heads: &[String], widths: &[u32], name: usiz
             true => format!("<th scope=\"row\"><bdi>{}</bdi></th>", Escaped(cell)),
             false => format!("<td>{}</td>", Escaped(cell)),
         });
-        // A name may need a second line. A common letter of this type is 2.2 mm wide (`fit.rs`).
-        let long = unicode_width::UnicodeWidthStr::width(row[name].as_str()) as u32;
-        let height = LINE * (22 * long).div_ceil(widths[name]).max(1);
+        // A name may need a second line.
+        let letters = unicode_width::UnicodeWidthStr::width(row[name].as_str()) as u32;
+        let height = LINE * (LETTER * letters).div_ceil(widths[name]).max(1);
         Line { html: format!("<tr>{}</tr>\n", cells.collect::<String>()), height }
     });
     let lines = lines.collect();
-    // One block over the whole width; the headings of the columns take 7.5 mm.
-    Part::of(heading, false, 1, vec![Block { columns, columns_height: 75, lines, ..Block::default() }])
+    // One block over the whole width.
+    Part::of(heading, false, 1, vec![Block { columns, columns_height: HEADS, lines, ..Block::default() }])
 }

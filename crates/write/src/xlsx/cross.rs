@@ -15,6 +15,8 @@ const NUMBER: u32 = 34;
 const NAME: u32 = 150;
 const RESULT: u32 = 30;
 const SUM: u32 = 54;
+/// Points of a line.
+const LINE: u32 = 22;
 
 /// Columns: number, name, one for each player, points and place.
 pub(crate) fn write(mut page: Page<'_>) -> Result {
@@ -37,7 +39,7 @@ pub(crate) fn write(mut page: Page<'_>) -> Result {
     let all = [first, last].map(|row| row_col_to_cell_absolute(row, points)).join(":");
     for one in (0..players).map(PlayerIx) {
         let row = first + one.0;
-        page.sheet.set_row_height(row, 22)?;
+        page.sheet.set_row_height(row, LINE)?;
         page.widths(column_of(one), [RESULT])?;
         page.id(head, column_of(one), one, &style.head_centred)?;
         page.id(row, 0, one, &style.centred)?;

@@ -14,6 +14,7 @@ const ABREAST: u32 = 3;
 
 /// A slip's columns: margin, round, table, seat, margin; in pixels.
 const COLUMNS: [u32; 5] = [12, 84, 48, 64, 12];
+const WIDE: u32 = COLUMNS.len() as u32;
 
 /// A slip's lines: margin, number, revision, head, rounds, margin; in points.
 const MARGIN: u32 = 6;
@@ -23,7 +24,7 @@ const LINE: u32 = 17;
 
 /// Slips in rows of three, each `lines` rows high.
 pub(crate) fn write(mut page: Page<'_>) -> Result {
-    page.set_up(PaperWord::PartLots, false, narrow(ABREAST * 5 - 1))?;
+    page.set_up(PaperWord::PartLots, false, narrow(ABREAST * WIDE - 1))?;
     page.widths(0, [COLUMNS; ABREAST as usize].concat())?;
     let rounds = page.print.plan.schedule.round_count();
     let (lines, height) = (rounds + 5, 2 * MARGIN + NUMBER + SMALL + LINE * (rounds + 1));
@@ -39,20 +40,21 @@ pub(crate) fn write(mut page: Page<'_>) -> Result {
         // Row after row, as large books are written.
         for line in 0..lines {
             for (at, &player) in (0..).zip(abreast) {
-                let (row, column) = (row + line, narrow(at * 5));
+                let (row, first) = (row + line, at * WIDE);
                 // Where to cut: dashed lines in the margin cells of the line.
-                for at in 0..5 {
-                    if let Some(look) = dashes.of([line == 0, line + 1 == lines, at == 0, at == 4]) {
-                        page.sheet.write_blank(row, column + at, look)?;
+                for cell in 0..WIDE {
+                    if let Some(look) = dashes.of([line == 0, line + 1 == lines, cell == 0, cell + 1 == WIDE]) {
+                        page.sheet.write_blank(row, narrow(first + cell), look)?;
                     }
                 }
-                slip(&mut page, row, column, line, player)?;
+                slip_line(&mut page, row, narrow(first), line, player)?;
             }
         }
     }
     page.break_between(&blocks, UPRIGHT_HEIGHT, TITLE_HEIGHT)
 }
 
+/// A column as worksheets count them.
 fn narrow(column: u32) -> u16 {
     u16::try_from(column).expect("fifteen columns")
 }
@@ -78,7 +80,9 @@ impl Dashes {
     }
 }
 
-fn slip(page: &mut Page<'_>, row: u32, column: u16, line: u32, player: PlayerIx) -> Result {
+/// A line of a slip, whose margin on the left is at `column`: 0 is the margin above, then number, revision, heads and
+/// rounds.
+fn slip_line(page: &mut Page<'_>, row: u32, column: u16, line: u32, player: PlayerIx) -> Result {
     let Page { print, style, .. } = *page;
     match line {
         0 => {}

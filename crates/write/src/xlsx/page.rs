@@ -23,10 +23,21 @@ pub(crate) const LYING_HEIGHT: u32 = 475;
 pub(crate) const TITLE_ROWS: u32 = 2;
 
 /// The height of those rows in points.
-pub(crate) const TITLE_HEIGHT: u32 = 54;
+pub(crate) const TITLE_HEIGHT: u32 = TITLE + VERDICT;
+const TITLE: u32 = 24;
+const VERDICT: u32 = 30;
+
+/// Points of a heading in a sheet.
+pub(crate) const HEADING: u32 = 24;
 
 /// The least points of a line with a name.
 pub(crate) const LINE: u32 = 18;
+
+/// Points of each line of text in a cell with several.
+pub(crate) const TEXT_LINE: u32 = 13;
+
+/// Pixels of a character.
+const CHARACTER: u32 = 7;
 
 /// A worksheet cannot hold more page breaks.
 const MAX_BREAKS: usize = 1023;
@@ -55,7 +66,7 @@ impl Page<'_> {
         let (title, stamp) = (short(&print.title).replace('&', "&&"), short(&print.stamp).replace('&', "&&"));
         sheet.set_header(format!("&L{title}&R{name}"));
         sheet.set_footer(format!("&L{stamp}&R&P / &N"));
-        sheet.set_row_height(0, 24)?.set_row_height(1, 30)?;
+        sheet.set_row_height(0, TITLE)?.set_row_height(1, VERDICT)?;
         sheet.merge_range(0, 0, 0, last_column, &short(&print.title), &style.title)?;
         sheet.merge_range(1, 0, 1, last_column, &verdict_sentence(print), &style.note)?;
         Ok(())
@@ -98,13 +109,14 @@ impl Page<'_> {
         self.id(row, column, player, &self.style.centred)?;
         let name = self.print.plan.roster.name(player);
         let (look, lines) = self.style.for_text(name, characters(width));
-        let height = LINE.max(lines * 13);
+        let height = LINE.max(lines * TEXT_LINE);
         self.sheet.set_row_height(row, height)?;
         self.text(row, column + 1, name, look)?;
         Ok(height)
     }
 
-    /// Ends pages after every `abreast` columns or groups of columns; `begins` has the column where each begins.
+    /// Ends pages after every `abreast` of the `of` columns, or groups of columns. `begins` gives the column where each
+    /// begins.
     pub fn break_columns(&mut self, abreast: u32, of: u32, begins: impl Fn(u32) -> u32) -> Result {
         let ends = (1..).map(|i| i * abreast).take_while(|&at| at < of);
         self.sheet.set_vertical_page_breaks(&ends.map(begins).take(MAX_BREAKS).collect::<Vec<_>>()).map(drop)
@@ -127,9 +139,9 @@ impl Page<'_> {
     }
 }
 
-/// How many characters a cell of this width in pixels holds: one takes about 7.
+/// How many characters a cell of this width in pixels holds.
 pub(crate) fn characters(width: u32) -> usize {
-    (width / 7) as usize
+    (width / CHARACTER) as usize
 }
 
 /// The word over a column of tables.

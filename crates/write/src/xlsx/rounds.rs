@@ -5,15 +5,21 @@ use roundtable_model::{PlayerIx, SeatIx};
 use roundtable_words::{PaperWord, TextLine};
 
 use crate::xlsx::page::{
-    LYING_HEIGHT, LYING_WIDTH, Page, Result, TITLE_HEIGHT, TITLE_ROWS, UPRIGHT_HEIGHT, UPRIGHT_WIDTH, characters,
-    table_word,
+    HEADING, LYING_HEIGHT, LYING_WIDTH, Page, Result, TEXT_LINE, TITLE_HEIGHT, TITLE_ROWS, UPRIGHT_HEIGHT,
+    UPRIGHT_WIDTH, characters, table_word,
 };
 
-/// Pixels of the column with the number of the table.
+/// Pixels of the column with the number of the table, and the most of a seat's.
 const TABLE_WIDTH: u32 = 64;
+const WIDEST_SEAT: u32 = 260;
 
 /// More seats than these go on in another line of the same table.
 const SEATS_ABREAST: usize = 8;
+/// With more seats abreast than this, pages lie.
+const SEATS_UPRIGHT: usize = 4;
+
+/// Characters kept for the words before those who rest.
+const RESTING_WORDS: usize = 12;
 
 /// Points of a line.
 const LINE: u32 = 20;
@@ -22,18 +28,18 @@ pub(crate) fn write(mut page: Page<'_>) -> Result {
     let Page { print, style, .. } = page;
     let tables = print.rounds().flat_map(|(_, r)| r.tables());
     let most = tables.map(|t| t.seats.len()).max().unwrap_or(1).clamp(1, SEATS_ABREAST);
-    let lying = most > 4;
+    let lying = most > SEATS_UPRIGHT;
     let abreast = u16::try_from(most).unwrap_or(1);
     page.set_up(PaperWord::SheetRounds, lying, abreast)?;
     let (page_width, page_height) = if lying { (LYING_WIDTH, LYING_HEIGHT) } else { (UPRIGHT_WIDTH, UPRIGHT_HEIGHT) };
-    let seat_width = ((page_width - TABLE_WIDTH) / u32::from(abreast)).min(260);
+    let seat_width = ((page_width - TABLE_WIDTH) / u32::from(abreast)).min(WIDEST_SEAT);
     page.widths(0, [TABLE_WIDTH])?;
     page.widths(1, vec![seat_width; most])?;
     let mut row = TITLE_ROWS;
     let mut blocks = Vec::new();
     for (index, round) in print.rounds() {
-        let (first, mut height) = (row, 24 + 2 * LINE);
-        page.sheet.set_row_height(row, 24)?;
+        let (first, mut height) = (row, HEADING + 2 * LINE);
+        page.sheet.set_row_height(row, HEADING)?;
         page.text(row, 0, print.dated_round(index), &style.heading)?;
         row += 1;
         page.word(row, 0, table_word(print), &style.head_centred)?;
@@ -49,8 +55,9 @@ pub(crate) fn write(mut page: Page<'_>) -> Result {
                 for (column, &player) in (1..).zip(chunk) {
                     lines = lines.max(seat(&mut page, row, column, player, characters(seat_width))?);
                 }
-                page.sheet.set_row_height(row, LINE.max(lines * 13))?;
-                height += LINE.max(lines * 13);
+                let line = LINE.max(lines * TEXT_LINE);
+                page.sheet.set_row_height(row, line)?;
+                height += line;
                 row += 1;
                 if chunks.peek().is_some() {
                     page.sheet.write_blank(row, 0, &style.cell)?;
@@ -84,8 +91,7 @@ fn seat(page: &mut Page<'_>, row: u32, column: u16, player: PlayerIx, characters
     page.text(row, column, text, look).map(|()| lines)
 }
 
-/// Writes who rests, on the lines needed up to the last column; returns the row after them. Twelve characters of a line
-/// are kept for the words before the people.
+/// Writes who rests, in as many lines as needed, each merged up to the column `last`; returns the row after them.
 fn resting(
     page: &mut Page<'_>,
     row: u32,
@@ -99,7 +105,7 @@ fn resting(
     for &player in people {
         let who = format!("{} {}", print.id(player), print.plan.roster.name(player)).trim_end().to_owned();
         match lines.last_mut() {
-            Some(line) if unicode_width::UnicodeWidthStr::width(line.as_str()) + who.len() < characters - 12 => {
+            Some(line) if unicode_width::UnicodeWidthStr::width(line.as_str()) + who.len() < characters - RESTING_WORDS => {
                 line.push_str(", ");
                 line.push_str(&who);
             }
@@ -110,7 +116,7 @@ fn resting(
     for (line, row) in lines.into_iter().zip(row..) {
         let text = print.words.tell(&TextLine::resting(absent, line));
         let (look, lines) = page.style.for_text(&text, characters);
-        page.sheet.set_row_height(row, LINE.max(lines * 13))?;
+        page.sheet.set_row_height(row, LINE.max(lines * TEXT_LINE))?;
         page.sheet.merge_range(row, 0, row, last, &text, look)?;
     }
     Ok(below)

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use roundtable_model::SeatIx;
 use roundtable_words::PaperWord;
 
-use crate::xlsx::page::{LINE, Page, Result, TITLE_HEIGHT, TITLE_ROWS, UPRIGHT_HEIGHT, table_word};
+use crate::xlsx::page::{HEADING, LINE, Page, Result, TITLE_HEIGHT, TITLE_ROWS, UPRIGHT_HEIGHT, table_word};
 
 /// Columns: table, seat, number, name, score, sum, check (A to G in formulas); and their widths in pixels.
 const TABLE: u16 = 0;
@@ -16,8 +16,9 @@ const SCORE: u16 = 4;
 const SUM: u16 = 5;
 const CHECK: u16 = 6;
 const WIDTHS: [u32; 7] = [54, 70, 44, 200, 94, 94, 94];
-/// Points of a line that nobody set a height for.
+/// Points of a line that nobody set a height for, and of the line that says how to fill in the sheet.
 const GAP: u32 = 13;
+const HOW_TO: u32 = 32;
 
 /// Where the scores of the sheet are, for the totals.
 #[derive(Debug)]
@@ -69,26 +70,26 @@ pub(crate) fn write(mut page: Page<'_>) -> Result<Entered> {
         row += 1;
     }
     page.sheet.merge_range(row, TABLE, row, CHECK, &print.word(PaperWord::ScoreHowTo), &style.note)?;
-    page.sheet.set_row_height(row, 32)?;
+    page.sheet.set_row_height(row, HOW_TO)?;
     row += 2;
     let mut entered = Entered { sheet: quoted(&print.word(PaperWord::SheetScores)), rounds: Vec::new() };
     let mut blocks = Vec::new();
     for (index, round) in print.rounds() {
         let first_of_round = row;
-        page.sheet.set_row_height(row, 24)?;
+        page.sheet.set_row_height(row, HEADING)?;
         page.text(row, TABLE, print.dated_round(index), &style.heading)?;
         head(&mut page, row + 1)?;
         row += 2;
         let first = row;
         // The heading stays with the first table; the empty line between rounds counts with it.
-        let mut block = (first_of_round, GAP + 24 + LINE);
+        let mut block = (first_of_round, GAP + HEADING + LINE);
         for table in round.tables() {
             let target = sizes.iter().position(|&s| s == table.seats.len());
             let top = row;
             for (seat, &player) in (0..).map(SeatIx).zip(table.seats) {
                 page.number(row, TABLE, table.number, &style.centred)?;
                 page.text(row, SEAT, print.seats.long(seat), &style.centred)?;
-                block.1 += page.player(row, NUMBER, player, WIDTHS[3])?;
+                block.1 += page.player(row, NUMBER, player, WIDTHS[usize::from(NAME)])?;
                 page.sheet.write_blank(row, SCORE, &style.entry)?;
                 row += 1;
             }
@@ -100,11 +101,12 @@ pub(crate) fn write(mut page: Page<'_>) -> Result<Entered> {
         entered.rounds.push((first + 1, row.max(first + 1)));
         row += 1;
     }
-    let used = TITLE_HEIGHT + GAP * u32::try_from(sizes.len()).unwrap_or(0) + 32;
+    let used = TITLE_HEIGHT + GAP * u32::try_from(sizes.len()).unwrap_or(0) + HOW_TO;
     page.break_between(&blocks, UPRIGHT_HEIGHT, used)?;
     Ok(entered)
 }
 
+/// The line with the names of the columns.
 fn head(page: &mut Page<'_>, row: u32) -> Result {
     let words = [
         table_word(page.print),
@@ -119,8 +121,8 @@ fn head(page: &mut Page<'_>, row: u32) -> Result {
     (TABLE..).zip(words).try_for_each(|(column, word)| page.word(row, column, word, &page.style.head_centred))
 }
 
-/// Sum and check in the line of the last seat of a table: text among the scores, nothing yet, a score missing, no
-/// target, right, or the difference from the target.
+/// Sum and check in the line of the last seat of a table. The check says, whichever comes first: text among the scores,
+/// nothing yet, a score missing, no target, right, or the difference from the target.
 fn sums(page: &mut Page<'_>, top: u32, bottom: u32, target: u32) -> Result {
     let (first, last, target) = (top + 1, bottom + 1, target + 1);
     let scores = format!("E{first}:E{last}");

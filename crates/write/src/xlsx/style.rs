@@ -47,7 +47,8 @@ impl Style {
         }
     }
 
-    /// Shrunk to the cell if still legible (to two thirds at most), else on several lines; with their number.
+    /// The style of a text in a cell, and its number of lines: one, shrunk to the cell, if it stays legible (to two
+    /// thirds at most); else several.
     pub fn for_text(&self, text: &str, cell_characters: usize) -> (&Format, u32) {
         let width = text.width();
         if width * 2 <= cell_characters * 3 {

@@ -73,8 +73,8 @@ fn line(page: &mut Page<'_>, row: u32, player: PlayerIx, named: Named<'_>) -> Re
     page.formula(row, total + 1, place, " ", &style.sum)
 }
 
-/// Below each round how many of its tables are not right, or that all are; and at the end whether everything is: every
-/// round, and that the sum of the totals is that of the score sheet, so every score belongs to somebody.
+/// The line of checks. Below each round: that all its tables are right, or how many are not. At the end: that every
+/// round is right, and that the totals add up to the sum of the score sheet, so that every score belongs to somebody.
 fn cross_check(page: &mut Page<'_>, row: u32, named: Named<'_>) -> Result {
     let Named { entered, total, first, last } = named;
     let (fine, style) = (page.print.word(PaperWord::CheckFine), page.style);
@@ -101,6 +101,7 @@ fn cross_check(page: &mut Page<'_>, row: u32, named: Named<'_>) -> Result {
 /// The mark before the number of tables that are not right.
 const WRONG: &str = "×";
 
+/// The column of a round: after number and name.
 fn column_of(round: u32) -> u16 {
     u16::try_from(2 + round).unwrap_or(u16::MAX - 1)
 }

@@ -9,13 +9,13 @@ use serde_json::ser::Formatter;
 
 use crate::schedule::Buffer;
 
-/// Writes a value with its first fields on one line, and each other field, round and table on its own.
+/// Writes a value with its first `together` fields on one line, and each other field, round and table on its own.
 pub(super) fn on_lines(b: &mut Buffer<'_>, value: &impl Serialize, together: usize) -> io::Result<()> {
     value.serialize(&mut Serializer::with_formatter(&mut b.bytes, Lines { together, ..Lines::default() }))?;
     b.flow()
 }
 
-/// The layout of lines.
+/// Where lines break, for a serializer of serde.
 #[derive(Default)]
 struct Lines {
     /// How many fields of the value still belong on its first line.
@@ -32,7 +32,7 @@ struct Lines {
 impl Formatter for Lines {
     fn begin_array<W: ?Sized + Write>(&mut self, out: &mut W) -> io::Result<()> {
         self.lists.push(match self.name.as_str() {
-            // Not those of an absence, which are in a list.
+            // The rounds of an absence are in a list of absences, and stay on its line.
             "rounds" if self.lists.is_empty() => "\n    ",
             "tables" => "\n      ",
             "people" => "",
