@@ -64,7 +64,9 @@ impl FromStr for Sizes {
 }
 
 /// The numbers of tables in the grid if `--tables` is not given.
-const MAP: Span = Span { first: 2, last: 20 };
+const GRID_TABLES: Span = Span { first: 2, last: 20 };
+/// The largest number that a range may have.
+const MOST: u32 = 1000;
 
 /// One number, or a range with both ends in it: `4`, `3..8`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,15 +92,15 @@ impl Span {
     fn from(text: &str, least: u32) -> Result<Self, Unfit> {
         let (first, last) = text.split_once("..").unwrap_or((text, text));
         let number = |word: &str| {
-            let number = word.trim().parse::<u32>().ok().filter(|n| (least..=1000).contains(n));
-            number.ok_or(Unfit::Within { first: least, last: 1000 })
+            let number = word.trim().parse::<u32>().ok().filter(|n| (least..=MOST).contains(n));
+            number.ok_or(Unfit::Within { first: least, last: MOST })
         };
         let (first, last) = (number(first)?, number(last.trim_start_matches('='))?);
         if last < first { Err(Unfit::Backwards { word: text.to_owned() }) } else { Ok(Self { first, last }) }
     }
 }
 
-/// Reads how many tables there are: one may be enough.
+/// Reads how many tables there are: at least one.
 fn parse_tables(text: &str) -> Result<Span, Unfit> {
     Span::from(text, 1)
 }
@@ -110,10 +112,10 @@ fn parse_tables(text: &str) -> Result<Span, Unfit> {
 pub fn run(args: &BoundArgs, globals: &Globals) -> Result<(), CliError> {
     let players = args.players.unwrap_or_default();
     let sizes = match &args.table_size {
-        Sizes::Equal(sizes) if args.grid => return grid(*sizes, args.tables.unwrap_or(MAP), globals),
+        Sizes::Equal(sizes) if args.grid => return grid(*sizes, args.tables.unwrap_or(GRID_TABLES), globals),
         Sizes::Equal(sizes) => *sizes,
         Sizes::Mixed(sizes) if args.grid => {
-            return mixed::grid(sizes, args.tables.unwrap_or(MAP).range(), globals);
+            return mixed::grid(sizes, args.tables.unwrap_or(GRID_TABLES).range(), globals);
         }
         Sizes::Mixed(_) if args.prove => {
             return Err(CliError::usage(Command::ProveOneSize));
@@ -150,8 +152,8 @@ fn table_count(args: &BoundArgs) -> Result<Option<NonZeroU32>, CliError> {
     }
 }
 
-/// The refusal of players who do not fill tables of the size, with what works: how many rounds if those left over sit
-/// out, tables of two sizes, and the nearest numbers of players; the last two as commands.
+/// The refusal of players who do not fill tables of the size, with what works instead: how many rounds there are if
+/// those left over sit out; and as commands, tables of two sizes, and the nearest numbers of players.
 fn offer(error: Error, players: u32, table_size: u32) -> CliError {
     let alternatives = error.alternatives();
     let mut shown = CliError::from(error);

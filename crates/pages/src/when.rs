@@ -21,7 +21,7 @@ pub struct When {
     pub skip: String,
 }
 
-/// What is wrong with them, field by field.
+/// What is wrong with the fields, one sentence each.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WrongWhen {
     pub start: Option<String>,
@@ -31,18 +31,18 @@ pub struct WrongWhen {
 }
 
 impl WrongWhen {
-    /// Whether anything is.
+    /// Whether any field is wrong.
     pub fn is_some(&self) -> bool {
         self.said().next().is_some()
     }
 
-    /// All of it.
+    /// What is wrong, in the order of the fields.
     pub fn said(&self) -> impl Iterator<Item = &String> {
         [&self.start, &self.every, &self.zone, &self.skip].into_iter().flatten()
     }
 }
 
-/// The most units from one round to the next, and the most days left out.
+/// The most units (minutes, days, weeks) from one round to the next, and the most days left out.
 const MOST: u32 = 1_000;
 
 impl When {
@@ -69,7 +69,7 @@ impl When {
         self.timetable(page).err().unwrap_or_default()
     }
 
-    /// When the rounds are played; nothing where no date is written.
+    /// When the rounds are played; an empty timetable if no date is written.
     pub fn timetable(&self, page: &Page) -> Result<Timetable, WrongWhen> {
         if self.start.trim().is_empty() {
             return Ok(Timetable::default());

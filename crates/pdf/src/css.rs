@@ -6,13 +6,14 @@ use std::sync::LazyLock;
 
 use roundtable_write::PRINT_CSS;
 
-/// Millimetres of a point.
+/// One point in millimetres.
 pub(crate) const POINT: f32 = 25.4 / 72.0;
 
 /// The style sheet, by selector and property.
 static RULES: LazyLock<HashMap<(&str, &str), &str>> = LazyLock::new(|| rules(PRINT_CSS));
 
-/// A side of a box, with its place in the four values of CSS, clockwise from the top. Left is never needed.
+/// A side of a box. The number is its index among the four values of CSS, clockwise from the top. Left is never
+/// needed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Side {
     Above = 0,
@@ -25,8 +26,8 @@ pub(crate) enum Side {
 fn rules(css: &str) -> HashMap<(&str, &str), &str> {
     let mut rules = HashMap::new();
     for (selectors, rest) in css.lines().filter_map(|line| line.split_once('{')) {
-        let said = rest.trim_end().trim_end_matches('}').split(';').filter_map(|one| one.split_once(':'));
-        for (property, value) in said {
+        let pairs = rest.trim_end().trim_end_matches('}').split(';').filter_map(|one| one.split_once(':'));
+        for (property, value) in pairs {
             for selector in selectors.split(',') {
                 rules.entry((selector.trim(), property.trim())).or_insert(value.trim());
             }
@@ -38,38 +39,39 @@ fn rules(css: &str) -> HashMap<(&str, &str), &str> {
 /// The value of a property of a selector, as written.
 ///
 /// # Panics
-/// If there is none: the selectors are written next to their use, and a test reads all of them.
-pub(crate) fn said(selector: &str, property: &str) -> &'static str {
+/// If there is none. Selectors are constants in the code, and a test reads all of them.
+pub(crate) fn value(selector: &str, property: &str) -> &'static str {
     RULES.get(&(selector, property)).copied().unwrap_or_else(|| panic!("{selector} has no {property}"))
 }
 
 /// The font size of a selector, in points.
 pub(crate) fn points(selector: &str) -> f32 {
-    number(said(selector, "font-size"))
+    number(value(selector, "font-size"))
 }
 
 /// The number of a property, in the unit in which it is written; the first if there are several.
 pub(crate) fn length(selector: &str, property: &str) -> f32 {
-    number(said(selector, property))
+    number(value(selector, property))
 }
 
 /// The margin or padding of a side, in millimetres.
 pub(crate) fn side(selector: &str, property: &str, side: Side) -> f32 {
-    let sides: Vec<&str> = said(selector, property).split_whitespace().collect();
+    let sides: Vec<&str> = value(selector, property).split_whitespace().collect();
     // With two values the first is for above and below; with one it is for all sides.
     let opposite = sides.first().filter(|_| side == Side::Below);
-    sides.get(side as usize).or(opposite).or(sides.first()).map_or(0.0, |said| number(said))
+    sides.get(side as usize).or(opposite).or(sides.first()).map_or(0.0, |text| number(text))
 }
 
 /// The height of a line as a multiple of its font size.
 pub(crate) fn line(selector: &str) -> f32 {
-    let height = said(selector, "line-height");
+    let height = value(selector, "line-height");
     if height.ends_with("mm") { number(height) / (points(selector) * POINT) } else { number(height) }
 }
 
 /// Font size (points) and line height (a multiple of it) of text that no other rule covers.
 pub(crate) fn plain() -> (f32, f32) {
-    let (size, rest) = said("html", "font").split_once('/').unwrap_or_default();
+    // `11pt/1.2 Helvetica, …`
+    let (size, rest) = value("html", "font").split_once('/').unwrap_or_default();
     (number(size), number(rest))
 }
 

@@ -131,7 +131,7 @@ pub(crate) fn row_height(part: SheetPart, in_head: bool) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::css::said;
+    use crate::css::value;
     use crate::markup::parse;
 
     fn look(cell: &str, part: SheetPart, in_head: bool, column: usize) -> CellLook {
@@ -144,7 +144,7 @@ mod tests {
     fn rules_that_are_taken_for_one_are_one() {
         for property in ["font-size", "height", "padding"] {
             for part in [".lots thead th", ".sheets thead th"] {
-                assert_eq!(said(part, property), said(".cards thead th", property), "{part}");
+                assert_eq!(value(part, property), value(".cards thead th", property), "{part}");
             }
         }
         for (one, other, property) in [
@@ -153,7 +153,7 @@ mod tests {
             (".lots td b", ".cards td b", "font-size"),
             (".lots td", ".cards td", "line-height"),
         ] {
-            assert_eq!(said(one, property), said(other, property), "{one}");
+            assert_eq!(value(one, property), value(other, property), "{one}");
         }
     }
 
@@ -185,7 +185,7 @@ mod tests {
             (".cross td:first-of-type", align(SheetPart::Cross, false, 1)),
             ("td.rest", look("<td class=\"rest\">x</td>", SheetPart::Rounds, false, 0).align),
         ] {
-            let said = match said(selector, "text-align") {
+            let said = match value(selector, "text-align") {
                 "left" => Align::Left,
                 "center" => Align::Centre,
                 other => {

@@ -6,14 +6,14 @@ use roundtable_words::{Found, TrfError, TrfMistake, TrfWrong, read_text};
 
 use crate::cells::delimited::{Cell as Field, Records, delimiter};
 
-/// Enters the results of the next round from csv, as `next` writes it with the column `result` filled in: White's
-/// points `1`, `0`, `½` (or `0.5`, `=`), `+` if Black did not come, `-` if White did not, `--` if neither did, `bye`.
-/// Nothing changes if there is any mistake. Returns how many boards there were.
+/// Enters the results of the next round from the csv that `roundtable next` prints, once its column `result` is filled
+/// in: White's points `1`, `0`, `½` (or `0.5`, `=`), `+` if Black did not come, `-` if White did not, `--` if neither
+/// did, `bye`. Nothing changes if there is any mistake. Returns how many boards there were.
 ///
 /// # Errors
 /// Every mistake with its line and column.
 pub fn enter_results(trf: &mut Trf, csv: &str, file: &str) -> Result<usize, TrfError> {
-    let mut found = Found::default();
+    let mut mistakes = Found::default();
     let mut entered = trf.clone();
     let round = trf.event.rounds_paired() + 1;
     let mut records = Records::new(csv.trim_start_matches('\u{feff}'), delimiter(csv));
@@ -21,26 +21,26 @@ pub fn enter_results(trf: &mut Trf, csv: &str, file: &str) -> Result<usize, TrfE
     while let Some(read) = records.next_into(&mut row) {
         if let Err(mistake) = read {
             let place = mistake.place.map_or((1, 1), |p| (p.line as usize, p.column as usize));
-            found.mistake(place.0, place.1, TrfWrong::EnterBroken);
+            mistakes.mistake(place.0, place.1, TrfWrong::EnterBroken);
             continue;
         }
         let Some(columns) = &columns else {
             columns = Columns::of(&row);
             if columns.is_none() {
-                found.mistake(1, 1, TrfWrong::EnterColumns);
+                mistakes.mistake(1, 1, TrfWrong::EnterColumns);
                 break;
             }
             continue;
         };
-        boards += usize::from(board(&mut entered, columns, &row, round, &mut found));
+        boards += usize::from(enter_line(&mut entered, columns, &row, round, &mut mistakes));
     }
-    if found.mistakes.is_empty() {
+    if mistakes.mistakes.is_empty() {
         let left = entered.event.entrants.iter().filter(|e| e.cell(round) == Cell::NOTHING);
         let missing = left.filter(|e| !entered.event.absences.contains(&(round, e.number)));
         let wrong = missing.map(|e| TrfWrong::EnterMissing { number: e.number.0, round });
-        found.mistakes.extend(wrong.map(|wrong| TrfMistake { place: None, wrong }));
+        mistakes.mistakes.extend(wrong.map(|wrong| TrfMistake { place: None, wrong }));
     }
-    if let Some(error) = found.error(file) {
+    if let Some(error) = mistakes.error(file) {
         return Err(error);
     }
     entered.count();
@@ -48,8 +48,8 @@ pub fn enter_results(trf: &mut Trf, csv: &str, file: &str) -> Result<usize, TrfE
     Ok(boards)
 }
 
-/// Enters one line of results; returns whether it was a board. A line without Black is the pairing-allocated bye.
-fn board(entered: &mut Trf, columns: &Columns, row: &[Field<'_>], round: u32, found: &mut Found) -> bool {
+/// Enters one line of results; returns whether it was a board. A line without Black is a bye, allocated by the pairing.
+fn enter_line(entered: &mut Trf, columns: &Columns, row: &[Field<'_>], round: u32, mistakes: &mut Found) -> bool {
     let text = |column: usize| row.get(column).map_or("", |cell| read_text(&cell.text));
     let place = |column: usize| {
         let at = row.get(column).or(row.first()).map(|cell| cell.place);
@@ -57,11 +57,11 @@ fn board(entered: &mut Trf, columns: &Columns, row: &[Field<'_>], round: u32, fo
     };
     let mut wrong = |column: usize, what: TrfWrong| {
         let (line, at) = place(column);
-        found.mistake(line, at, what);
+        mistakes.mistake(line, at, what);
         false
     };
-    if let Some(of) = columns.round.filter(|c| number(text(*c)) != Some(round)) {
-        return wrong(of, TrfWrong::EnterRound { found: text(of).to_owned(), round });
+    if let Some(column) = columns.round.filter(|c| number(text(*c)) != Some(round)) {
+        return wrong(column, TrfWrong::EnterRound { found: text(column).to_owned(), round });
     }
     // The index of the entrant whose pairing number is in a column.
     let who = |column: usize| {
@@ -92,8 +92,8 @@ fn board(entered: &mut Trf, columns: &Columns, row: &[Field<'_>], round: u32, fo
     let Some((first, second)) = outcomes(result) else {
         return wrong(columns.result, TrfWrong::EnterResult { found: result.to_owned() });
     };
-    let number = |e: usize| Some(entered.event.entrants[e].number);
-    let (w, b) = (number(white), number(black));
+    let number_of = |e: usize| Some(entered.event.entrants[e].number);
+    let (w, b) = (number_of(white), number_of(black));
     entered.set(white, round, Cell { opponent: b, colour: Some(Colour::White), outcome: first });
     entered.set(black, round, Cell { opponent: w, colour: Some(Colour::Black), outcome: second });
     true

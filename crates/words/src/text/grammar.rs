@@ -8,13 +8,13 @@ pub const MAX_PLAYERS: u32 = 1_000_000;
 /// The most characters that a name may have.
 pub const MAX_NAME_CHARS: usize = 1_000;
 
-/// The schema that is written, and read as well as version 1.
+/// The schema that we write. Version 1 is read too.
 pub const SCHEMA: &str = "roundtable/schedule/2";
 
 /// The columns of a schedule as csv. The first four are required; `start` is there only if the rounds have dates.
 pub const COLUMNS: [&str; 6] = ["round", "table", "seat", "player", "name", "start"];
 
-/// What the seat of somebody absent says.
+/// What the column of seats has for somebody who is absent.
 pub const ABSENT: &str = "absent";
 
 /// What separates words on a line, including the wide space of Japanese keyboards and the hard space of web pages.
@@ -22,7 +22,8 @@ pub fn is_space(c: char) -> bool {
     c.is_whitespace() && c != '\n'
 }
 
-/// The place of a number between the words of a name: most likely the next player, after a lost comma.
+/// The byte offset of a number between the words of a name: most likely the next player, after a lost comma. In `Ana 2
+/// Ben` it is 4.
 pub fn number_inside(name: &str) -> Option<usize> {
     let name = name.trim_end();
     let mut from = 0;
@@ -56,7 +57,7 @@ pub const SEATS: [(&str, SeatName); 8] = [
 
 /// What precedes the schedule, as JSON, in an HTML page that this program wrote.
 pub const DATA_OPEN: &str = "<script type=\"application/json\" id=\"roundtable-schedule\">";
-/// What follows it.
+/// What follows the schedule.
 pub const DATA_CLOSE: &str = "</script>";
 
 /// The hidden sheet with the plan as JSON, in a workbook that this program wrote.

@@ -115,81 +115,83 @@ fn scores(dice: &mut Dice, desk: &Desk, number: usize, tables: &[u32]) -> BTreeM
     tables.iter().map(|table| (*table, game(table))).collect()
 }
 
-/// Enters random results: typed one by one, or filled into a printed csv by seat, csv by table or workbook.
-fn filled(desk: &mut Desk, dice: &mut Dice, number: usize, tables: &[u32]) {
-    let is_chess = desk.is_chess;
+/// Enters random results in one of four ways: typed, or filled into a printed csv by seat, csv by table or workbook.
+fn enter_results(desk: &mut Desk, dice: &mut Dice, number: usize, tables: &[u32]) {
     let results = scores(dice, desk, number, tables);
-    let from = number.to_string();
-    let form = dice.below(4);
-    match form {
-        0 => {
-            for (table, points) in &results {
-                let (table, mut words) = (table.to_string(), vec![]);
-                words.extend(points.iter().map(|points| typed(*points, is_chess)));
-                let words: Vec<&str> = words.iter().map(String::as_str).collect();
-                desk.did(&[&["result", "e", &from, &table][..], &words[..]].concat());
-            }
-        }
-        1 => {
-            desk.did(&["print", "e", "--from", &from, "-o", "fill.csv"]);
-            let mut rows = csv_rows(&desk.folder.read("fill.csv"));
-            let at = rows[0].iter().position(|head| head == "score").unwrap();
-            // Columns: round, table, seat, player, name and those to fill in. People who rest have no table.
-            for row in rows[1..].iter_mut() {
-                if let (Ok(table), Ok(seat)) = (row[1].parse::<u32>(), row[2].parse::<usize>())
-                    && let Some(points) = results.get(&table)
-                {
-                    row[at] = typed(points[seat - 1], is_chess);
-                }
-            }
-            std::fs::write(desk.folder.path("fill.csv"), csv_text(&rows)).unwrap();
-            desk.did(&["results", "e", "fill.csv"]);
-        }
-        2 => {
-            desk.did(&["print", "e", "--from", &from, "--by-table", "-o", "fill.csv"]);
-            let mut rows = csv_rows(&desk.folder.read("fill.csv"));
-            let head = rows[0].clone();
-            let first = head.iter().position(|head| head == "result" || head == "score 1").unwrap();
-            // Columns: round, table, a name for each seat, and one for the result or one for each seat's score.
-            for row in rows[1..].iter_mut() {
-                let Some(points) = row[1].parse::<u32>().ok().and_then(|table| results.get(&table)) else { continue };
-                let words: Vec<String> = points.iter().map(|points| typed(*points, is_chess)).collect();
-                if head[first] == "result" {
-                    row[first] = words.join("-");
-                } else {
-                    for (seat, word) in words.into_iter().enumerate() {
-                        row[first + seat] = word;
-                    }
-                }
-            }
-            std::fs::write(desk.folder.path("fill.csv"), csv_text(&rows)).unwrap();
-            desk.did(&["results", "e", "fill.csv"]);
-        }
-        _ => {
-            desk.did(&["print", "e", "--from", &from, "-o", "fill.xlsx"]);
-            let mut book = Book::open(&desk.folder.path("fill.xlsx"));
-            // Columns: table, seat, number, name, score. Lines of a seat have a table and a number, in the order of
-            // seats.
-            let mut seats: BTreeMap<u32, usize> = BTreeMap::new();
-            for (at, row) in book.rows("Score sheet").iter().enumerate() {
-                if let (Ok(table), Ok(_)) = (row[0].parse::<u32>(), row[2].parse::<u32>())
-                    && let Some(points) = results.get(&table)
-                {
-                    let seat = seats.entry(table).or_default();
-                    let points = points[*seat];
-                    *seat += 1;
-                    book.set(
-                        "Score sheet",
-                        (at, 4),
-                        &if is_chess { (points as f64 / 2.0).to_string() } else { typed(points, false) },
-                    );
-                }
-            }
-            book.save(&desk.folder.path("fill.xlsx"));
-            desk.did(&["results", "e", "fill.xlsx"]);
-        }
+    let round = number.to_string();
+    match dice.below(4) {
+        0 => type_results(desk, &round, &results),
+        1 => fill_csv_by_seat(desk, &round, &results),
+        2 => fill_csv_by_table(desk, &round, &results),
+        _ => fill_workbook(desk, &round, &results),
     }
     desk.scores.extend(results.into_iter().map(|(table, points)| ((number - 1, table), points)));
+}
+
+fn type_results(desk: &Desk, round: &str, results: &BTreeMap<u32, Vec<i64>>) {
+    for (table, points) in results {
+        let table = table.to_string();
+        let words: Vec<String> = points.iter().map(|points| typed(*points, desk.is_chess)).collect();
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        desk.did(&[&["result", "e", round, &table][..], &words[..]].concat());
+    }
+}
+
+/// Columns: round, table, seat, player, name and those to fill in. People who rest have no table.
+fn fill_csv_by_seat(desk: &Desk, round: &str, results: &BTreeMap<u32, Vec<i64>>) {
+    desk.did(&["print", "e", "--from", round, "-o", "fill.csv"]);
+    let mut rows = csv_rows(&desk.folder.read("fill.csv"));
+    let at = rows[0].iter().position(|head| head == "score").unwrap();
+    for row in rows[1..].iter_mut() {
+        if let (Ok(table), Ok(seat)) = (row[1].parse::<u32>(), row[2].parse::<usize>())
+            && let Some(points) = results.get(&table)
+        {
+            row[at] = typed(points[seat - 1], desk.is_chess);
+        }
+    }
+    std::fs::write(desk.folder.path("fill.csv"), csv_text(&rows)).unwrap();
+    desk.did(&["results", "e", "fill.csv"]);
+}
+
+/// Columns: round, table, a name for each seat, and one for the result or one for each seat's score.
+fn fill_csv_by_table(desk: &Desk, round: &str, results: &BTreeMap<u32, Vec<i64>>) {
+    desk.did(&["print", "e", "--from", round, "--by-table", "-o", "fill.csv"]);
+    let mut rows = csv_rows(&desk.folder.read("fill.csv"));
+    let head = rows[0].clone();
+    let first = head.iter().position(|head| head == "result" || head == "score 1").unwrap();
+    for row in rows[1..].iter_mut() {
+        let Some(points) = row[1].parse::<u32>().ok().and_then(|table| results.get(&table)) else { continue };
+        let words: Vec<String> = points.iter().map(|points| typed(*points, desk.is_chess)).collect();
+        if head[first] == "result" {
+            row[first] = words.join("-");
+        } else {
+            for (seat, word) in words.into_iter().enumerate() {
+                row[first + seat] = word;
+            }
+        }
+    }
+    std::fs::write(desk.folder.path("fill.csv"), csv_text(&rows)).unwrap();
+    desk.did(&["results", "e", "fill.csv"]);
+}
+
+/// Columns: table, seat, number, name, score. Lines of a seat have a table and a number, in the order of seats.
+fn fill_workbook(desk: &Desk, round: &str, results: &BTreeMap<u32, Vec<i64>>) {
+    desk.did(&["print", "e", "--from", round, "-o", "fill.xlsx"]);
+    let mut book = Book::open(&desk.folder.path("fill.xlsx"));
+    let mut seats: BTreeMap<u32, usize> = BTreeMap::new();
+    for (at, row) in book.rows("Score sheet").iter().enumerate() {
+        if let (Ok(table), Ok(_)) = (row[0].parse::<u32>(), row[2].parse::<u32>())
+            && let Some(points) = results.get(&table)
+        {
+            let seat = seats.entry(table).or_default();
+            let points = points[*seat];
+            *seat += 1;
+            let score = if desk.is_chess { (points as f64 / 2.0).to_string() } else { typed(points, false) };
+            book.set("Score sheet", (at, 4), &score);
+        }
+    }
+    book.save(&desk.folder.path("fill.xlsx"));
+    desk.did(&["results", "e", "fill.xlsx"]);
 }
 
 /// The standings have the points that the model counts.
@@ -204,82 +206,88 @@ fn standings(desk: &Desk) {
     assert_eq!(found, desk.totals(), "standings");
 }
 
-/// One walk.
+/// One walk: a tournament of up to three rounds, each seated, printed, filled in and sometimes corrected; then the
+/// whole in a file.
 fn one(seed: u64) {
     // The same seed gives other random numbers here than in `plans.rs`.
     let mut dice = Dice::new(seed ^ 0x5EA7);
+    let mut desk = begun(&mut dice);
+    for number in 1..=1 + dice.below(3) {
+        let round = seat(&desk, &mut dice, number);
+        desk.evening.rounds.push(round);
+        let tables: Vec<u32> = desk.evening.rounds[number - 1].tables.keys().copied().collect();
+        enter_results(&mut desk, &mut dice, number, &tables);
+        standings(&desk);
+        if dice.one_in(3) {
+            let again = [dice.pick(&tables)];
+            enter_results(&mut desk, &mut dice, number, &again);
+            standings(&desk);
+        }
+    }
+    whole(&desk, &mut dice);
+}
+
+/// A tournament of chess or of points, with 6 to 12 people who have joined from a list.
+fn begun(dice: &mut Dice) -> Desk {
     let is_chess = dice.one_in(2);
     let folder = Folder::with(&[]);
     let count = 6 + dice.below(7);
-    let names = some_names(&mut dice, count);
-    let evening = Evening { names: names.clone(), rounds: Vec::new() };
-    let mut desk = Desk { folder, is_chess, evening, scores: BTreeMap::new() };
+    let names = some_names(dice, count);
     // Two of one name are typed without the number that the program adds.
     let list: String = names
         .iter()
         .map(|name| csv_cell(if name.starts_with("Zhang Wei") { "Zhang Wei" } else { name }) + "\n")
         .collect();
-    std::fs::write(desk.folder.path("names.csv"), format!("name\n{list}")).unwrap();
+    std::fs::write(folder.path("names.csv"), format!("name\n{list}")).unwrap();
+    let desk = Desk { folder, is_chess, evening: Evening { names, rounds: Vec::new() }, scores: BTreeMap::new() };
     match is_chess {
         true => desk.did(&["new", "e", "--game", "chess", "--rounds", "4"]),
-        false => desk.did(&[
-            "new",
-            "e",
-            "--rules",
-            "points",
-            "--tables-of",
-            dice.pick(&["3,2", "4,3", "2", "5,4,3"]),
-            "--rounds",
-            "4",
-        ]),
+        false => {
+            let sizes = dice.pick(&["3,2", "4,3", "2", "5,4,3"]);
+            desk.did(&["new", "e", "--rules", "points", "--tables-of", sizes, "--rounds", "4"])
+        }
     };
     desk.did(&["join", "e", "names.csv"]);
-    for number in 1..=1 + dice.below(3) {
-        if dice.one_in(4) {
-            let who = (1 + dice.below(names.len())).to_string();
-            // Somebody may be called by that number: then it would mean them.
-            let plain = !names.contains(&who);
-            if plain {
-                desk.did(&["absent", "e", &format!("{who}:{number}")]);
-            }
-        }
-        desk.did(&["seat", "e"]);
-        let mut round = round_of(&desk.printed(number, "seats.csv"), number, &names);
-        let everybody: BTreeSet<&String> = round.seated().chain(&round.rest).chain(&round.away).collect();
-        let places = round.seated().count() + round.rest.len() + round.away.len();
-        assert_eq!((everybody.len(), places), (names.len(), names.len()), "everybody has one place: {round:?}");
-        if dice.one_in(3) {
-            let seated: Vec<&String> = round.seated().collect();
-            let (one, other) = (dice.pick(&seated).clone(), dice.pick(&seated).clone());
-            let number_of = |who: &String| (names.iter().position(|name| name == who).unwrap() + 1).to_string();
-            let (a, b) = (number_of(&one), number_of(&other));
-            if one != other && !names.contains(&a) && !names.contains(&b) {
-                let ran = desk.run(&["swap", "e", &a, &b, "--round", &number.to_string()]);
-                // A swap that is refused must not change the round.
-                if ran.code == 0 {
-                    round.swap(&one, &other);
-                }
-            }
-        }
-        for form in ["seats.csv", dice.pick(&["--by-table", "--by-player", "p.xlsx", "p.json", "p.html", "p.txt"])] {
-            let rows = desk.printed(number, form);
-            assert!(
-                rows[1..].iter().all(|row| row[0] == number.to_string()),
-                "{form}: round {number} is called so: {rows:?}"
-            );
-            assert_eq!(round_of(&rows, number, &names), round, "{form}");
-        }
-        desk.evening.rounds.push(round);
-        let tables: Vec<u32> = desk.evening.rounds[number - 1].tables.keys().copied().collect();
-        filled(&mut desk, &mut dice, number, &tables);
-        standings(&desk);
-        if dice.one_in(3) {
-            let again = [dice.pick(&tables)];
-            filled(&mut desk, &mut dice, number, &again);
-            standings(&desk);
+    desk
+}
+
+/// Seats the next round, perhaps with somebody absent and two people swapped. Every printed form shows that round.
+fn seat(desk: &Desk, dice: &mut Dice, number: usize) -> Round {
+    let names = &desk.evening.names;
+    if dice.one_in(4) {
+        let who = (1 + dice.below(names.len())).to_string();
+        // Somebody may be called by that number: then it would mean them.
+        if !names.contains(&who) {
+            desk.did(&["absent", "e", &format!("{who}:{number}")]);
         }
     }
-    whole(&desk, &mut dice);
+    desk.did(&["seat", "e"]);
+    let mut round = round_of(&desk.printed(number, "seats.csv"), number, names);
+    let everybody: BTreeSet<&String> = round.seated().chain(&round.rest).chain(&round.away).collect();
+    let places = round.seated().count() + round.rest.len() + round.away.len();
+    assert_eq!((everybody.len(), places), (names.len(), names.len()), "everybody has one place: {round:?}");
+    if dice.one_in(3) {
+        let seated: Vec<&String> = round.seated().collect();
+        let (one, other) = (dice.pick(&seated).clone(), dice.pick(&seated).clone());
+        let number_of = |who: &String| (names.iter().position(|name| name == who).unwrap() + 1).to_string();
+        let (a, b) = (number_of(&one), number_of(&other));
+        if one != other && !names.contains(&a) && !names.contains(&b) {
+            let ran = desk.run(&["swap", "e", &a, &b, "--round", &number.to_string()]);
+            // A swap that is refused must not change the round.
+            if ran.code == 0 {
+                round.swap(&one, &other);
+            }
+        }
+    }
+    for form in ["seats.csv", dice.pick(&["--by-table", "--by-player", "p.xlsx", "p.json", "p.html", "p.txt"])] {
+        let rows = desk.printed(number, form);
+        assert!(
+            rows[1..].iter().all(|row| row[0] == number.to_string()),
+            "{form}: round {number} is called so: {rows:?}"
+        );
+        assert_eq!(round_of(&rows, number, names), round, "{form}");
+    }
+    round
 }
 
 /// The whole evening in a file: as a schedule, as a history, and with its standings before a next round.
@@ -291,6 +299,7 @@ fn whole(desk: &Desk, dice: &mut Dice) {
     for (r, round) in (1..).zip(&desk.evening.rounds) {
         assert_eq!(round_of(&rows, r, &desk.evening.names), *round, "{file}, round {r}");
     }
+    // As the history of a plan: of all meetings, those that are not of the plan itself are the evening's.
     let met: u32 = desk.evening.meetings().values().sum();
     let planned =
         desk.folder.run(&format!("plan names.csv -k 2 --sit-out -r 1 --effort low --history {file} -o next.json"));
@@ -301,28 +310,29 @@ fn whole(desk: &Desk, dice: &mut Dice) {
         u64::from(met),
         "{file}"
     );
+    // With its standings, as the start of a next round, in which the leaders sit together.
     desk.did(&["standings", "e", "-o", "s.csv"]);
     let next = desk.folder.run(&format!("next {file} --standings s.csv --method interval --step 1 -o then.csv"));
     assert_eq!(next.code, 0, "{}", next.err);
     let rounds = desk.evening.rounds.len();
     let then = round_of(&csv_rows(&desk.folder.read("then.csv")), rounds + 1, &desk.evening.names);
     let away: BTreeSet<&String> = then.away.iter().chain(&then.rest).collect();
-    let mut here: Vec<(i64, &String)> = Vec::new();
     let totals = desk.totals();
-    here.extend(totals.iter().filter(|(name, _)| !away.contains(name)).map(|(name, points)| (-points, name)));
-    here.sort();
+    let mut here: Vec<(&String, i64)> =
+        totals.iter().filter(|(name, _)| !away.contains(name)).map(|(name, points)| (name, *points)).collect();
+    here.sort_by_key(|(name, points)| (std::cmp::Reverse(*points), *name));
     // A person called “Sum” or “Total” is read from standings as a line of totals and placed last; the order would
     // differ.
-    if here.iter().any(|(_, name)| ["Sum", "Total"].contains(&name.as_str())) {
+    if here.iter().any(|(name, _)| ["Sum", "Total"].contains(&name.as_str())) {
         return;
     }
     for seats in then.tables.values().filter(|seats| seats.len() < here.len()) {
-        // If the last of the first table has more than the first of the second, the first table has the leaders.
-        let first: BTreeSet<&String> = here[..seats.len()].iter().map(|(_, name)| *name).collect();
-        let parted = here[seats.len() - 1].0 < here[seats.len()].0;
-        let holds_leader = seats.contains(here[0].1) && here[0].0 < here[1].0;
+        // This is surely the leaders' table if one person leads and sits here, and if no tie crosses its last seat.
+        let leaders: BTreeSet<&String> = here[..seats.len()].iter().map(|(name, _)| *name).collect();
+        let parted = here[seats.len() - 1].1 > here[seats.len()].1;
+        let holds_leader = seats.contains(here[0].0) && here[0].1 > here[1].1;
         if parted && holds_leader {
-            assert_eq!(seats.iter().collect::<BTreeSet<_>>(), first, "the leaders sit together: {here:?}");
+            assert_eq!(seats.iter().collect::<BTreeSet<_>>(), leaders, "the leaders sit together: {here:?}");
         }
     }
 }
