@@ -57,6 +57,7 @@ fn matrix(schedule: &Schedule) -> (u64, u64) {
     met.iter().map(|&m| u64::from(m)).fold((0, 0), |(r, s), m| (r + m.saturating_sub(1), s + m * m))
 }
 
+/// The sum of all numbers: the cheapest use of every seat.
 fn one_pass(schedule: &Schedule) -> u64 {
     schedule.rounds().flat_map(|r| r.tables()).flat_map(|t| t.seats).map(|p| u64::from(p.0)).sum()
 }

@@ -1,5 +1,5 @@
-//! Speed of writing long csv (a line for each seat): FIDE's round robin of 5,000 players, 25 million lines, only
-//! counted.
+//! Speed of writing long csv (a line for each seat): FIDE's round robin of 5,000 players has 25 million lines, whose
+//! bytes are only counted.
 //!
 //! The limit is copying that many bytes once, in pieces of 256 KiB. Promise: 200 MB/s or more.
 

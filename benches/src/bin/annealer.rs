@@ -71,6 +71,7 @@ fn main() {
     }
 }
 
+/// `apart 3 7; together 1 2`.
 fn wishes(problem: &Problem) -> String {
     let said = |wish: &Wish| {
         let people: Vec<String> = wish.players().map(|p| p.number().to_string()).collect();
@@ -236,7 +237,8 @@ impl Hall {
         let (p, q) = (self.rounds[round][here][i], self.rounds[round][there][j]);
         let mut swaps = vec![[i, j]];
         if let Some(mate) = self.couple[p].or(self.couple[q]) {
-            // A couple moves as one, in exchange for two others or another couple.
+            // A couple moves as one, in exchange for two others or another couple. `back` is whom the first swap brings
+            // back; the second swap brings somebody else of that table, of a couple the other half.
             let (table, other) = if self.couple[p].is_some() { (here, there) } else { (there, here) };
             let Some(second) = self.rounds[round][table].iter().position(|&who| who == mate) else { return };
             let back = if self.couple[p].is_some() { q } else { p };
@@ -258,13 +260,15 @@ impl Hall {
             swaps.push(if table == here { [second, at] } else { [at, second] });
         }
         swaps.iter().for_each(|&swap| self.swap(round, [here, there], swap));
-        // 53 random bits make a number from 0 to 1.
         let worse = self.cost - before;
-        if worse > 0 && (lots.bits() >> 11) as f64 / (1u64 << 53) as f64 >= (-worse as f64 / heat).exp() {
+        // 53 random bits make a number from 0 to 1.
+        let chance = |lots: &mut SeededRng| (lots.bits() >> 11) as f64 / (1u64 << 53) as f64;
+        if worse > 0 && chance(lots) >= (-worse as f64 / heat).exp() {
             swaps.iter().rev().for_each(|&swap| self.swap(round, [here, there], swap));
         }
     }
 
+    /// The cost without what meetings of those to be apart add.
     fn overload(&self) -> u64 {
         (self.cost - APART * self.apart_meetings) as u64
     }

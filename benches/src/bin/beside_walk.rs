@@ -4,7 +4,7 @@
 //!
 //! `cargo run --release -p roundtable-benches --bin beside_walk`. Positions: 16, 20, 24, 32, 40, 48, 64, 96 and 128
 //! players, before rounds 2 to 8 of tournaments whose rounds were made by each of six methods in turn (random, random
-//! avoiding repeats, Swiss, the walk, intervals of 1 and 4): nothing is left out. Words:
+//! avoiding repeats, Swiss, the walk, intervals of 1 and 4): nothing is left out. Options:
 //! `--seeds 3 --effort STEPS --players 16,20 --makers swiss`.
 
 use roundtable_benches::tournament::{Method, Tournament, method};
@@ -27,12 +27,12 @@ struct Tally {
     in_both: u32,
     /// Fewer repeats, paid for with spread.
     traded: u32,
-    /// Less even seats than the walk's in the sum of squares, if repeats and spread are the same, and in all.
+    /// Seats are less even than the walk's, by the sum of squares: among the positions that are the `same`, and among
+    /// all.
     seats_worse: [u32; 2],
-    /// More even seats, likewise.
+    /// Seats are more even than the walk's, counted likewise.
     seats_better: [u32; 2],
-    /// Those of `traded` and `same` for which it is proved that no tables have fewer repeats or, with these, less
-    /// spread.
+    /// It is proved that no seating has fewer repeats.
     proved: u32,
 }
 
@@ -84,7 +84,8 @@ fn tournament(players: u32, maker: &str, seed: u64, effort: Effort, tally: &mut 
             tally.same += u32::from(mine == theirs);
             tally.in_both += u32::from(in_both);
             tally.traded += u32::from(mine < theirs && !in_both);
-            for at in [0, 1].into_iter().filter(|&at| at == 1 || mine == theirs) {
+            let of_all = 1;
+            for at in [0, of_all].into_iter().filter(|&at| at == of_all || mine == theirs) {
                 tally.seats_worse[at] += u32::from(seats[0] > seats[1]);
                 tally.seats_better[at] += u32::from(seats[0] < seats[1]);
             }

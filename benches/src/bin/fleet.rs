@@ -4,8 +4,8 @@
 //! `cargo run --release -p roundtable-benches --bin fleet -- --program target/release/roundtable`. Everything is on
 //! loopback, each program a process of its own. After a third of the time a worker is killed, after two thirds a copy.
 //! It ends with 1 if an acknowledged result is missing or doubled, an accepted plan is not answered, or a viewer does
-//! not see the last line of the event's log. Words:
-//! `--seconds 60 --events 200 --viewers 400 --plans 200 --copies 2 --workers 3` (plans a minute).
+//! not see the last line of the event's log. Options, with their usual values (plans are a minute):
+//! `--seconds 60 --events 200 --viewers 400 --plans 200 --copies 2 --workers 3`.
 
 use std::io::{BufRead as _, BufReader as Lines};
 use std::process::{Child, ChildStdout, Command, ExitCode, Stdio};

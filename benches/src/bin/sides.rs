@@ -17,7 +17,7 @@ use roundtable_model::{Game, Problem, Roster, RoundGoal, Schedule, Seed, Sides, 
 
 const MATCHES: &str = include_str!("../../../crates/testkit/corpora/robotics/open_schedules.csv");
 
-/// Players, courts, rounds, repeats of partners, Σ C(times, 2) of opponents: by 12 s of annealing.
+/// Players, courts, rounds; and what 12 s of annealing gave: repeats of partners, Σ C(times, 2) of opponents.
 const CLUBS: [(u32, u32, u32, u64, u64); 19] = [
     (6, 1, 9, 3, 27),
     (6, 1, 15, 15, 90),
@@ -75,6 +75,7 @@ fn planned(problem: &Problem, seed: Seed) -> (Schedule, u128) {
     (schedule, processor_time().saturating_sub(begun).as_millis())
 }
 
+/// Whist tournaments of 4k and 4k + 1 people: made only by a design, or counted as missing.
 fn whist(seed: Seed) {
     let sides = Sides::of_game(Game::Bridge).expect("sides");
     println!("players,rounds,partners,opponents,ms");
@@ -96,11 +97,12 @@ fn whist(seed: Seed) {
     eprintln!("{made} whist tournaments; none known of {missing:?}; slowest {} ms: {} people", slowest.0, slowest.1);
 }
 
+/// The evenings of [`CLUBS`], ours compared with the annealer's.
 fn clubs(seed: Seed, first: usize) {
     let sides = Sides::of_game(Game::Doubles).expect("sides");
     println!("players,courts,rounds,partner repeats,bound,opponents again,bound,reference,rests,ms");
     let mut worse = 0;
-    for (players, courts, rounds, partners_of, opponents_of) in CLUBS.into_iter().take(first) {
+    for (players, courts, rounds, their_partners, their_opponents) in CLUBS.into_iter().take(first) {
         let (night, ms) = planned(&question(players, 4, Some(courts), rounds).with_seats(sides.clone().into()), seed);
         let [partners, opponents] = relation_figures(&night, &sides);
         let again = |squares: u64| (squares - opponents.total) / 2;
@@ -108,10 +110,10 @@ fn clubs(seed: Seed, first: usize) {
         let rests = audit(&night, &Rules::default()).sit_outs;
         let (repeats, least) = (partners.repeats, partners.bound.repeats);
         println!(
-            "{players},{courts},{rounds},{repeats},{least},{found},{bound},{opponents_of},{}-{},{ms}",
+            "{players},{courts},{rounds},{repeats},{least},{found},{bound},{their_opponents},{}-{},{ms}",
             rests.min, rests.max
         );
-        worse += u32::from(repeats > partners_of || found > opponents_of);
+        worse += u32::from(repeats > their_partners || found > their_opponents);
     }
     eprintln!("{worse} behind the reference");
 }

@@ -6,7 +6,7 @@
 //! server names, and asks for its page over a kept connection. First each result waits until all have seen the one
 //! before; then the rest come quickly. It ends with 1 if anything failed, the 99th percentile of a page is above 50 ms,
 //! or somebody saw a result later than 2 s after it was acknowledged. A result is a line of the tournament's log; pages
-//! and stream give the number of the last line. Words:
+//! and stream give the number of the last line. Options:
 //! `--viewers 2000 --players 120 --results 30 --copies 1 --postgres`.
 
 use std::io::{BufRead as _, BufReader as Lines, Read as _};
@@ -163,7 +163,7 @@ fn seen(page: &str) -> Option<u64> {
     page.split_once("data-seen=\"")?.1.split('"').next()?.parse().ok()
 }
 
-/// A report of a viewer.
+/// What a viewer reports.
 enum Told {
     /// The first page is there.
     Arrived {
@@ -185,6 +185,7 @@ enum Told {
     Failed(String),
 }
 
+/// A viewer, until the program ends; a failure is reported.
 async fn view(viewer: usize, address: String, paths: [String; 2], tell: mpsc::UnboundedSender<Told>) {
     if let Err(error) = looks_on(viewer, &address, &paths, &tell).await {
         let _ = tell.send(Told::Failed(error.to_string()));

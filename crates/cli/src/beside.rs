@@ -1,5 +1,5 @@
-//! Options that are given together with a question in a file (`plan --question`), which may set the same things: an
-//! option overrides the file only if it was typed; the default value of an option that was not typed does not.
+//! Options next to a question in a file (`plan --question`), which may set the same things: an option overrides the
+//! file only if it was typed. The default value of an option that was not typed does not override it.
 
 use clap::ArgMatches;
 use clap::parser::ValueSource;

@@ -1,5 +1,5 @@
-//! Replaces `proofs.rs` in builds without the feature `proofs`: they neither check certificates nor write proofs for
-//! VeriPB.
+//! Replaces `proofs.rs` in builds without the feature `proofs`: certificates are not checked, and proofs for VeriPB are
+//! not written.
 
 use roundtable::floors::words::Command;
 use roundtable::parts::Certificate;

@@ -1,4 +1,4 @@
-//! The parts that need the feature `proofs`: the bounds of a certificate as a proof for VeriPB, and the check of a
+//! What needs the feature `proofs`: the bounds of a certificate as a proof for the checker VeriPB, and the check of a
 //! certificate in a file.
 
 use roundtable::floors::read::read_certificate;
