@@ -1,9 +1,9 @@
 //! Chess Swiss compared with the record: every round of the corpora paired again, every value of the tie-breaks, every
 //! faulty file, and how many agree by class (what an event stresses, such as byes or forfeits).
 //!
-//! `cargo run --release -p roundtable-benches --bin swiss_corpora`. Options: `--both` (every bracket by both ways, which
-//! must agree; `roundtable_swiss::Ways` names them), `--exact` (heaviest matching only), `--only NAME` (rounds of the
-//! files whose names begin so, and nothing else). Each difference is named.
+//! `cargo run --release -p roundtable-benches --bin swiss_corpora`. Options: `--both` (every bracket by both ways,
+//! which must agree; `roundtable_swiss::Ways` names them), `--exact` (heaviest matching only), `--only NAME` (rounds of
+//! the files whose names begin so, and nothing else). Each difference is named.
 
 use std::collections::BTreeMap;
 use std::time::Instant;

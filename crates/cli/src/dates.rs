@@ -27,6 +27,7 @@ pub struct DatesArgs {
     pub lasts: Option<u32>,
 }
 
+/// `19:00`.
 fn time(at: DateTime) -> String {
     at.strftime("%H:%M").to_string()
 }

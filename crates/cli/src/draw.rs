@@ -12,6 +12,7 @@ use crate::globals::Globals;
 use crate::output::{Output, answer};
 use crate::plan_args::PlanArgs;
 
+/// `roundtable/commitment/1`.
 #[derive(Serialize)]
 struct Published<'a> {
     schema: &'static str,

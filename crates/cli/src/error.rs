@@ -59,22 +59,22 @@ pub struct CliError {
     /// A stable word for programs.
     pub code: &'static str,
     /// What is wrong: the thing, its value, the limit.
-    what: Said,
+    what: Message,
     /// What to do next, one suggestion a line.
-    hints: Vec<Said>,
+    hints: Vec<Message>,
 }
 
-/// A message in the wanted language.
-type Said = Box<dyn Fn(Lang) -> String>;
+/// A message in any language.
+type Message = Box<dyn Fn(Lang) -> String>;
 
-fn said(phrase: impl Phrase + 'static) -> Said {
+fn message(phrase: impl Phrase + 'static) -> Message {
     Box::new(move |lang| Words::new(lang).tell(&phrase))
 }
 
 impl CliError {
     /// An error without hints.
     pub fn new(exit: Exit, what: impl Phrase + 'static) -> Self {
-        Self { exit, code: exit.code(), what: said(what), hints: Vec::new() }
+        Self { exit, code: exit.code(), what: message(what), hints: Vec::new() }
     }
 
     /// An error whose message is complete.
@@ -95,7 +95,7 @@ impl CliError {
     /// Adds what to do next.
     #[must_use]
     pub fn hint(mut self, hint: impl Phrase + 'static) -> Self {
-        self.hints.push(said(hint));
+        self.hints.push(message(hint));
         self
     }
 
@@ -154,7 +154,7 @@ impl From<Error> for CliError {
     /// The library's error with its own hints. The verb, which knows the options, adds commands that would work.
     fn from(error: Error) -> Self {
         let exit = Exit::from(error.kind());
-        let hints = error.ways_out().into_iter().map(said).collect();
+        let hints = error.ways_out().into_iter().map(message).collect();
         Self { exit, code: error.code(), what: Box::new(move |lang| error.said(lang)), hints }
     }
 }

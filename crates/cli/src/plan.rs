@@ -131,6 +131,7 @@ fn plan_b(
     Ok(sheets)
 }
 
+/// The question that a file holds.
 fn written_in(file: &str, globals: &Globals) -> Result<Question, CliError> {
     let (shown, bytes) = input::read(file, globals.lang)?;
     Ok(Question::read(&bytes, &shown)?)

@@ -78,10 +78,13 @@ pub fn parse_when(text: &str) -> Result<When, Unfit> {
     Ok(When { who: Who::Written(who), rounds: rounds.into_iter().filter_map(RoundIx::from_number).collect() })
 }
 
+/// The last round that may be named: every round of a range is listed.
+const LAST_ROUND: u32 = 1_000_000;
+
 /// Reads `2`, `1-3`, `2,4-5`.
 fn parse_rounds(text: &str) -> Result<Vec<u32>, Unfit> {
     let number = |word: &str| {
-        let round = word.trim().parse::<u32>().ok().filter(|r| (1..=1_000_000).contains(r));
+        let round = word.trim().parse::<u32>().ok().filter(|r| (1..=LAST_ROUND).contains(r));
         round.ok_or_else(|| Unfit::Round { word: word.trim().to_owned() })
     };
     let mut rounds = Vec::new();

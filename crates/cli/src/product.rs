@@ -37,12 +37,12 @@ pub fn written(
     format: Format,
     write: impl FnOnce(&mut dyn Write) -> Result<(), Error>,
 ) -> Result<(), CliError> {
-    let fits = format == Format::Text && output.is_screen();
+    let is_folded = format == Format::Text && output.is_screen();
     // `Output::write` passes on only errors of writing; a refusal of the library is kept here.
     let mut refused = None;
     let outcome = output.write(|out| {
         let mut text = Vec::new();
-        let made = if fits { write(&mut text) } else { write(out) };
+        let made = if is_folded { write(&mut text) } else { write(out) };
         match made {
             Ok(()) => out.write_all(folded_tables(&String::from_utf8_lossy(&text)).as_bytes()),
             Err(Error::Write(e)) => Err(e),

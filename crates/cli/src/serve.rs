@@ -106,6 +106,7 @@ fn host_key() -> String {
     std::env::var("ROUNDTABLE_HOST_KEY").ok().filter(|key| key.len() >= 16).unwrap_or_else(random_key)
 }
 
+/// Why the server cannot run, with what to do next.
 fn failed(error: ServeError, database: &str, globals: &Globals) -> CliError {
     match error {
         ServeError::Database(why) => of_host(why, database, "roundtable event", globals),

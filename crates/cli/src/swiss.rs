@@ -142,6 +142,7 @@ pub(crate) fn position(file: &Trf, round: u32) -> Result<Position, CliError> {
     Ok(position.rated(&file.event, &file.ratings()))
 }
 
+/// The refusal of a record that contradicts itself.
 fn broken(error: &RecordError) -> CliError {
     CliError::new(Exit::BadInput, SwissSaid::from(error))
 }

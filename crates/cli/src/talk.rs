@@ -79,6 +79,7 @@ fn hinted(hint: &str) -> String {
     }
 }
 
+/// A value as JSON in one line.
 fn line(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap_or_default()
 }

@@ -34,6 +34,9 @@ impl FromStr for TimeLimit {
     }
 }
 
+/// Work that ends within these seconds shows no progress.
+const SOON: f64 = 0.5;
+
 /// What came out, and how it ended.
 pub struct Watched<T> {
     /// What was made.
@@ -65,7 +68,7 @@ pub fn watch<T>(limit: Option<TimeLimit>, globals: &Globals, work: impl FnOnce(&
             Some(_) | None => *counted.insert((Instant::now(), progress.steps)),
         };
         let (seconds, steps) = (since.elapsed().as_secs_f64(), progress.steps - before);
-        if shows && seconds > 0.5 && steps > 0 {
+        if shows && seconds > SOON && steps > 0 {
             // The seconds left at this rate, or until the limit if that comes first; and how much is done.
             let rest = seconds * progress.most.saturating_sub(progress.steps) as f64 / steps as f64;
             let until = |TimeLimit(limit)| limit.saturating_sub(start.elapsed()).as_secs_f64();
@@ -79,7 +82,8 @@ pub fn watch<T>(limit: Option<TimeLimit>, globals: &Globals, work: impl FnOnce(&
         }
     };
     let made = work(&Control::none().stopped_by(&stop).watched_by(&report));
-    if shows && start.elapsed().as_secs_f64() > 0.5 {
+    if shows && start.elapsed().as_secs_f64() > SOON {
+        // Ends the line of the progress.
         talk::aloud("");
     }
     Watched { interrupted: signals::search_ends(), made }

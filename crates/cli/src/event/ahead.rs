@@ -42,8 +42,11 @@ fn parse_ties(word: &str) -> Result<Ties, Unfit> {
     Ties::named(word).ok_or_else(|| Unfit::none_of(Ties::ALL.map(Ties::id)))
 }
 
+/// The most people in a final.
+const MOST_IN_FINAL: u32 = 10_000;
+
 /// Reads `top4`, or `4`.
 fn parse_top(word: &str) -> Result<u32, Unfit> {
     let top = word.strip_prefix("top").unwrap_or(word).parse().ok();
-    top.filter(|top| (2..=10_000).contains(top)).ok_or(Unfit::Top)
+    top.filter(|top| (2..=MOST_IN_FINAL).contains(top)).ok_or(Unfit::Top)
 }

@@ -1,5 +1,5 @@
 //! `roundtable event`: a tournament from registration to the final standings, kept in a database. A verb (`verbs.rs`)
-//! that only gives an order is turned into it here; the others are run by their files. they share `desk.rs`.
+//! that only gives an order is turned into it here; the others are run by their files. All share `desk.rs`.
 
 mod ahead;
 mod averages;
@@ -100,8 +100,11 @@ pub fn run(args: &EventArgs, globals: &Globals) -> Result<(), CliError> {
             (event, orders::Apart { pair: [one, other], may_meet }.into())
         }
         EventVerb::Partners { event, one, other, never, free } => {
-            let other_than_always = if never { Partnership::Never } else { Partnership::Free };
-            let wish = if never || free { other_than_always } else { Partnership::Always };
+            let wish = match (never, free) {
+                (true, _) => Partnership::Never,
+                (false, true) => Partnership::Free,
+                (false, false) => Partnership::Always,
+            };
             (event, orders::Partners { pair: [one, other], wish }.into())
         }
         EventVerb::Together { event, people, free } => (event, orders::Together { people, free }.into()),

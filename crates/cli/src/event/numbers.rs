@@ -1,5 +1,6 @@
 //! `event numbers`: the ways to seat the people present (table sizes, sit-outs, house players who fill in), each with
-//! its price in fairness; nothing changes until one is applied.
+//! its price in fairness; nothing changes until one is applied. With 11 people at tables of 4 they are, say, a) tables
+//! of 4, 4 and 3, b) 4 and 4, and three sit out, c) one house player and tables of 4, 4 and 4.
 
 use clap::Args;
 use roundtable::Effort;

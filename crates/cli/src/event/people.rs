@@ -48,8 +48,9 @@ pub fn left(who: &Who, Asked { id, before, after }: &Asked, desk: &Desk<'_>) {
     let Ok(player) = before.who(who) else { return };
     let awaited = awaited::says_with_ways(id, after, |seat| seat.player == player, desk);
     let planned = after.state().rounds().len() > after.state().published();
-    // Drafts still have the seat: `what-if` has every alternative with its price; two are offered here: a house player
-    // takes the seat, or the round is seated without. A substitute is offered only once, and not for house players.
+    // Drafts still have the seat. Three commands are offered: `what-if`, which shows every alternative with its price;
+    // a house player takes the seat, unless that was offered above or the person is a house player; or the round is
+    // seated again.
     if planned && !desk.globals.json {
         let own = after.state().person(player).is_some_and(|person| !person.guest);
         let name = awaited::known_as(after, player);

@@ -215,12 +215,14 @@ pub fn print(args: &PrintArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     Ok(())
 }
 
+/// `22 people`, and how many house players.
 fn people(event: &Tournament, desk: &Desk<'_>) -> String {
     let people = event.players();
     let guests = event.state().people().count() - people;
     desk.tell(&if guests == 0 { EventSaid::People { people } } else { EventSaid::PeopleGuests { people, guests } })
 }
 
+/// Where the tournament is, in a sentence.
 fn stage_said(event: &Tournament, globals: &Globals) -> String {
     globals.tell(&match event.state().phase() {
         Phase::ToSeat(round) => EventSaid::ToSeat { round },

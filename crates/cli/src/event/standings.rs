@@ -95,6 +95,7 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     }
 }
 
+/// A tournament whose standings are shown, how, and where they go.
 struct Shown<'a> {
     id: &'a str,
     event: &'a Tournament,
@@ -174,9 +175,10 @@ impl Shown<'_> {
                 self.output.write(|out| {
                     writeln!(out, "{}\n", folded(&ranking.heading(usual, lang)))?;
                     write_columns(out, &lines, &[ranking.name_column()])?;
-                    // The first penalty follows a blank line.
-                    let told = told.iter().map(|line| folded(line));
-                    told.zip(0..).try_for_each(|(line, at)| writeln!(out, "{}{line}", ["\n", ""][at.min(1)]))
+                    if !told.is_empty() {
+                        writeln!(out)?;
+                    }
+                    told.iter().try_for_each(|line| writeln!(out, "{}", folded(line)))
                 })
             }
         }
@@ -205,6 +207,7 @@ impl Shown<'_> {
         format!("{} · {}", self.id, self.event.foot(after, self.desk.globals.lang))
     }
 
+    /// Why the tournament refuses this, with alternatives.
     fn halted(&self, halt: Halt) -> CliError {
         self.desk.halted(self.id, self.event, None, halt)
     }

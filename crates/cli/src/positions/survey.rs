@@ -54,6 +54,7 @@ pub struct SurveyArgs {
     output: Option<String>,
 }
 
+/// Reads `3/64`: the third of 64 parts.
 fn parse_shard(word: &str) -> Result<Shard, Unfit> {
     let (number, of) = word.split_once('/').unwrap_or_default();
     let parsed = number.parse().ok().zip(of.parse().ok()).and_then(|(number, of)| Shard::new(number, of));
@@ -87,6 +88,7 @@ fn part_name(args: &SurveyArgs) -> Option<String> {
     args.output.as_ref().filter(|name| *name != "-" && args.merge.is_empty()).map(|name| format!("{name}.part"))
 }
 
+/// The rows of a file.
 fn read_lines(name: &str, lang: Lang) -> Result<Vec<SurveyLine>, CliError> {
     let (shown, bytes) = input::read(name, lang)?;
     read_survey(&bytes, &shown).map_err(CliError::from)

@@ -39,6 +39,7 @@ impl Default for GenerateArgs {
     }
 }
 
+/// Reads the word for what an event stresses.
 fn stress(word: &str) -> Result<Stress, Unfit> {
     Stress::ALL.into_iter().find(|s| s.id() == word).ok_or_else(|| Unfit::none_of(Stress::ALL.map(Stress::id)))
 }

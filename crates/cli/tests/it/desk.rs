@@ -46,6 +46,7 @@ fn without_hash(said: &str) -> String {
     said.split(' ').map(|word| if is_hash(word) { "#" } else { word }).collect::<Vec<_>>().join(" ")
 }
 
+/// What comes of an order by the library.
 fn by_library(night: &mut Tournament, order: &Order, nth: usize) -> Came {
     let behind = night.log().lines().len();
     let stamp = Stamp { at: Default::default(), by: Actor("organiser".into()), op: OpId(format!("op-{nth}")) };
@@ -59,7 +60,8 @@ fn by_library(night: &mut Tournament, order: &Order, nth: usize) -> Came {
     }
 }
 
-/// `behind` is the number of lines of the log since the last order carried out.
+/// What comes of an order by the command line. `behind` is the number of lines of the log after the last order that was
+/// carried out; it is updated.
 fn by_typing(folder: &Path, words: &[&str], behind: &mut usize) -> Came {
     let event = |words: &[&str]| {
         let all = [&["event", "--db", "night.db", words[0], "night"], &words[1..]].concat();
@@ -122,7 +124,8 @@ impl Pages {
         self.ask(Request::get(format!("{}/log.jsonl", self.organiser)).body(Body::empty()).unwrap()).await.1
     }
 
-    async fn came(&self, asked: &Asked) -> Came {
+    /// What comes of an order by its form, or by the form for orders as JSON if it has none of its own.
+    async fn by_form(&self, asked: &Asked) -> Came {
         let before = self.log().await;
         let seen = before.lines().count().to_string();
         let json = [("what", "order"), ("order", asked.order)];
@@ -156,11 +159,11 @@ fn every_order_comes_to_the_same_by_line_by_form_and_by_library() {
         let order: Order = serde_json::from_str(asked.order).unwrap_or_else(|e| panic!("{}: {e}", asked.order));
         let again: Order = serde_json::from_str(&serde_json::to_string(&order).unwrap()).unwrap();
         assert_eq!(again, order, "written and read again");
-        let by_library = by_library(&mut night, &order, nth);
-        let by_typing = by_typing(folder.path(), asked.typed, &mut behind);
-        assert_eq!(by_typing, by_library, "typed: {:?}", asked.typed);
-        let by_form = runtime.block_on(pages.came(asked));
-        match (&by_library, &by_form) {
+        let of_library = by_library(&mut night, &order, nth);
+        let of_line = by_typing(folder.path(), asked.typed, &mut behind);
+        assert_eq!(of_line, of_library, "typed: {:?}", asked.typed);
+        let of_form = runtime.block_on(pages.by_form(asked));
+        match (&of_library, &of_form) {
             (Came::Refused(said, _), Came::Shown(shown, buttons, looks)) => {
                 refused += 1;
                 assert_eq!(shown, said, "the page says the same");
@@ -179,7 +182,7 @@ fn every_order_comes_to_the_same_by_line_by_form_and_by_library() {
                 assert_eq!(*looks, to_look, "{}", asked.order);
                 looked += looks;
             }
-            (_, _) => assert_eq!(by_form, by_library, "form: {:?}", asked.form),
+            (_, _) => assert_eq!(of_form, of_library, "form: {:?}", asked.form),
         }
     }
     assert!(refused >= 8 && looked >= 1, "{refused} were refused, {looked} with somewhere to look");
