@@ -49,6 +49,7 @@ fn for_people(bytes: &[u8]) -> Option<&'static str> {
     if bytes.starts_with(b"BM") && bytes.iter().take(64).any(|byte| *byte == 0) {
         return Some("BMP");
     }
+    // The head of an archive (zip) has 30 bytes; a short name follows it, and then the contents of the first file.
     if bytes.starts_with(b"PK")
         && bytes.get(30..).is_some_and(|rest| rest.windows(OF_WRITER.len()).take(64).any(|part| part == OF_WRITER))
     {

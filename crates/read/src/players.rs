@@ -129,8 +129,8 @@ fn read(bytes: &[u8], file_name: &str, column: Option<&str>) -> Result<PlayerLis
                 names.into_iter().all(|name| gathered.push(Player::named(name), place))
             });
             // A line of several names has a note that says so, so it needs none for having no mark.
-            let parted = |note: &ReaderNote| lines.iter().any(|line: &ReaderNote| line.place == note.place);
-            let kept = notes.into_iter().filter(|n| !matches!(n.noted, Noted::Unmarked { .. }) || !parted(n));
+            let is_parted = |note: &ReaderNote| lines.iter().any(|line: &ReaderNote| line.place == note.place);
+            let kept = notes.into_iter().filter(|n| !matches!(n.noted, Noted::Unmarked { .. }) || !is_parted(n));
             gathered.notes.extend(kept);
             gathered.notes.extend(lines);
         }
@@ -138,6 +138,7 @@ fn read(bytes: &[u8], file_name: &str, column: Option<&str>) -> Result<PlayerLis
     finished(gathered, file_name)
 }
 
+/// The list of what was gathered, with namesakes numbered, or its mistakes.
 fn finished(gathered: Gathered, file_name: &str) -> Result<PlayerList, ReadError> {
     let Gathered { players, absences, mut notes, mut mistakes } = gathered;
     if mistakes.is_empty() && players.is_empty() {
@@ -185,7 +186,7 @@ fn several_in_lines(text: &str) -> bool {
     several > 0 && one == 0 && several * 2 <= commas().count()
 }
 
-/// The people of such a line.
+/// The people of a line that names several.
 fn parted(line: &str) -> Option<Vec<&str>> {
     let names: Vec<&str> = line.split([',', '、']).map(str::trim).collect();
     (names.len() > 2 && names.iter().all(|name| !name.is_empty())).then_some(names)
@@ -333,7 +334,7 @@ impl Gathered {
     }
 }
 
-/// A word that the header has already.
+/// The first heading that the header has twice.
 fn doubled<'a, 'b>(header: &'b [Cell<'a>]) -> Option<&'b Cell<'a>> {
     let mut seen = std::collections::HashSet::new();
     header.iter().find(|c| !c.text.is_empty() && !seen.insert(c.text.to_lowercase()))
@@ -362,6 +363,7 @@ fn row<'a>(header: &[Cell<'_>], cells: &[Cell<'a>], columns: Columns) -> Result<
     let mut absent = None;
     for (at, (head, cell)) in header.iter().zip(cells).enumerate() {
         if columns.holds(at) {
+            // The name, which is read already.
         } else if head.text.eq_ignore_ascii_case("rating") {
             player.rating = rating(cell)?;
         } else if head.text.eq_ignore_ascii_case("absent") {
@@ -373,6 +375,7 @@ fn row<'a>(header: &[Cell<'_>], cells: &[Cell<'a>], columns: Columns) -> Result<
     Ok(Some(Row { player, place, absent }))
 }
 
+/// A rating, a whole number; `None` for an empty field.
 fn rating(cell: &Cell<'_>) -> Result<Option<i64>, Mistake> {
     if cell.text.is_empty() {
         return Ok(None);
@@ -408,7 +411,7 @@ mod tests {
         assert!(list.notes[0].to_string().contains("Ana (1)"));
     }
 
-    /// `#1 Ana` was a player fewer, and `Name` one more, without a word.
+    /// `#1 Ana` was once left out, and `Name` once counted, without a note.
     #[test]
     fn a_line_that_may_be_somebody_is_not_passed_over_in_silence() {
         let list = read_players(b"# club\nName\n#1 Ana\nBen\nname\n", "club.txt").unwrap();

@@ -57,7 +57,7 @@ mod tests {
         assert_eq!(of(""), Ok(vec![]));
     }
 
-    /// Twenty thousand such lines took 14.5 s: each was written out before it was refused.
+    /// Twenty thousand such lines once took 14.5 s: each was written out before it was refused.
     #[test]
     fn a_field_that_names_every_round_again_is_refused_before_it_is_written_out() {
         for text in ["1-10000 1", "1-10000 1-10000 1-10000", "5000-10000 1-9000"] {

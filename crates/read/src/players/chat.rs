@@ -31,19 +31,19 @@ pub(super) fn read<'a>(text: &'a str, keep: &mut dyn FnMut(&'a str, Place) -> bo
                 said.notes.push(heading_note(&entry));
                 continue;
             }
-            Line::Numbered(_) if shape.is_numbered => said.without_signs(&entry.behind, &entry),
+            Line::Numbered(_) if shape.is_numbered => said.without_signs(&entry.after_number, &entry),
             Line::Numbered(_) | Line::Plain if entry.is_hash() => {
                 said.remark(&entry);
                 continue;
             }
-            Line::Numbered(_) | Line::Plain | Line::Bulleted => said.without_signs(&entry.before, &entry),
+            Line::Numbered(_) | Line::Plain | Line::Bulleted => said.without_signs(&entry.at_number, &entry),
         };
         if name.is_empty() {
             said.free += 1;
             continue;
         }
         if shape.is_marked && !shape.marks(line) {
-            if kept == 0 && shape.heads && line == Line::Plain {
+            if kept == 0 && shape.begins_with_headings && line == Line::Plain {
                 said.notes.push(heading_note(&entry));
                 continue;
             }
@@ -63,6 +63,7 @@ pub(super) fn counts_up(text: &str) -> bool {
     shape.is_numbered && shape.is_marked
 }
 
+/// The note that a line was taken for a heading.
 fn heading_note(entry: &Entry<'_>) -> ReaderNote {
     Noted::Heading { text: shorten(entry.text) }.at(entry.start.place())
 }
@@ -79,24 +80,25 @@ enum Line {
     Plain,
 }
 
-/// A line that is not blank.
+/// A line that is not blank: `- 1. ✅ Ana`.
 #[derive(Clone, Debug)]
 struct Entry<'a> {
     text: &'a str,
     start: Cursor<'a>,
-    /// The rest of the line after the signs that begin it, with the number.
-    before: Cursor<'a>,
-    /// The rest of the line after the number and its signs.
-    behind: Cursor<'a>,
+    /// The rest of the line after the signs that begin it: `1. ✅ Ana`.
+    at_number: Cursor<'a>,
+    /// The rest of the line after the number and its signs: `Ana`.
+    after_number: Cursor<'a>,
 }
 
 impl Entry<'_> {
     /// Whether a line with a number can only belong to a list: a full stop after the number, or a mark after the name.
     fn is_of_a_list(&self) -> bool {
-        let stopped = number(&mut self.before.clone()).is_some_and(|(_, stop)| stop);
-        !self.is_hash() && (stopped || !tail(self.behind.rest.trim_end()).signs.is_empty())
+        let stopped = number(&mut self.at_number.clone()).is_some_and(|(_, stop)| stop);
+        !self.is_hash() && (stopped || !tail(self.after_number.rest.trim_end()).signs.is_empty())
     }
 
+    /// Whether the line begins with `#`, as a remark does.
     fn is_hash(&self) -> bool {
         self.text.starts_with('#')
     }
@@ -117,15 +119,15 @@ fn entries(text: &str, dashes: bool) -> impl Iterator<Item = (Entry<'_>, Line)> 
         if counted.is_some() {
             before(&mut cursor, false);
         }
-        let entry = Entry { text, start, before: at_number, behind: cursor };
-        let heads = text.ends_with([':', '：']);
+        let entry = Entry { text, start, at_number, after_number: cursor };
+        let ends_in_colon = text.ends_with([':', '：']);
         let line = match counted {
             // `7 pm Friday:`.
-            Some((_, false)) if heads && !bulleted => Line::Heading,
+            Some((_, false)) if ends_in_colon && !bulleted => Line::Heading,
             Some(number) => Line::Numbered(number),
             None if entry.is_hash() || is_rule(text) => Line::Remark,
             None if bulleted => Line::Bulleted,
-            None if heads || first && is_heading(text) => Line::Heading,
+            None if ends_in_colon || first && is_heading(text) => Line::Heading,
             None => Line::Plain,
         };
         first &= line == Line::Remark;
@@ -153,7 +155,7 @@ struct Shape {
     /// More than half of the lines have such a number or a sign.
     is_marked: bool,
     /// All lines without one come before the first that has one, so they may be headings.
-    heads: bool,
+    begins_with_headings: bool,
     /// The note that numbers before names were kept as part of them, because they do not count up.
     numbers_kept: Option<ReaderNote>,
 }
@@ -192,7 +194,7 @@ impl Shape {
         let people = entries(text, shape.dashes).filter(|(_, line)| !matches!(line, Line::Heading | Line::Remark));
         // If all unmarked lines are before the first marked one, and few, they may be headings.
         let without = people.take_while(|(_, line)| !shape.marks(*line)).count();
-        shape.heads = without == others && without <= HEADINGS;
+        shape.begins_with_headings = without == others && without <= HEADINGS;
         if let (false, true, Some(entry)) = (shape.is_numbered, numbered >= 2, first_numbered)
             && !entry.is_hash()
         {
@@ -276,6 +278,7 @@ impl Said {
     }
 }
 
+/// Whether a sign is a number, such as `1.` or `①`.
 fn is_number(sign: &str) -> bool {
     sign.chars().any(char::is_numeric)
 }

@@ -66,6 +66,7 @@ pub(super) fn sound(bytes: &[u8]) -> Result<Cow<'_, [u8]>, Mistake> {
 
 const MIB: u64 = 1024 * 1024;
 
+/// The mistake that a workbook would cost too much.
 fn too_large(what: Dear) -> Mistake {
     Wrong::WorkbookTooLarge { what }.whole()
 }

@@ -57,6 +57,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<Option<Vec<Sheet>>, Mistake> {
     }
 }
 
+/// The mistake that the file is not what it should be.
 fn broken() -> Mistake {
     Wrong::WorkbookUnread { why: Unread::Archive }.whole()
 }
@@ -213,6 +214,7 @@ mod tests {
 
     use super::*;
 
+    /// A spreadsheet with one sheet, `A & B`, of these rows.
     fn ods(table: &str) -> Vec<u8> {
         let mut archive = zip::ZipWriter::new(Cursor::new(Vec::new()));
         archive.start_file(CONTENT, zip::write::SimpleFileOptions::default()).unwrap();
