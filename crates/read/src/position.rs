@@ -103,10 +103,12 @@ pub fn read_position(bytes: &[u8], file_name: &str) -> Result<PositionReading, R
     }
 }
 
+/// The state while a document is read.
 struct Reader<'s, 'a> {
     source: &'s JsonSource<'a>,
     mistakes: Mistakes,
     notes: Vec<ReaderNote>,
+    /// How many unknown fields there were.
     noted: usize,
     spots: Spots<'a>,
     chess: ChessParts,
@@ -210,7 +212,7 @@ impl<'a> Reader<'_, 'a> {
         let id_field = fields.required("id", self.source.place(value))?;
         let id = self.id(id_field)?;
         let name = fields.take("name").map_or(Ok(String::new()), |name| self.source.line(name))?;
-        let number = |roster: Option<&'a RawValue>, what| match roster {
+        let number = |field: Option<&'a RawValue>, what| match field {
             Some(value) if value.get() != "null" => self.source.number(value, what, u32::MAX).map(Some),
             Some(_) | None => Ok(None),
         };
@@ -313,6 +315,7 @@ impl<'a> Reader<'_, 'a> {
         (ids, list)
     }
 
+    /// An id: a whole number from 1.
     fn id(&self, value: &'a RawValue) -> Result<PlayerId, Mistake> {
         match value.get().parse::<u64>() {
             Ok(id) if id > 0 => Ok(PlayerId(id)),
@@ -320,6 +323,7 @@ impl<'a> Reader<'_, 'a> {
         }
     }
 
+    /// `true` or `false`.
     fn truth(&self, value: &RawValue) -> Result<bool, Mistake> {
         value.get().parse().map_err(|_| self.source.wrong(value, Belongs::Truth))
     }

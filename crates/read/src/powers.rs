@@ -26,6 +26,7 @@ pub struct PowersReading {
     pub notes: Vec<ReaderNote>,
 }
 
+/// A table as this program writes it in JSON.
 #[derive(Deserialize)]
 struct Document {
     schema: String,

@@ -42,6 +42,7 @@ const GOALS: &[&str] = &["goals", "score", "points", "得点"];
 /// Headings of columns that are neither names nor scores.
 const OTHER: &[&str] = &["start", "開始", "sum", "check", "no", "number", "player", "合計", "確認", "番号"];
 
+/// Whether a heading is one of these words.
 fn is_of(text: &str, words: &[&str]) -> bool {
     words.iter().any(|word| heading::is_same(text.trim(), word))
 }
@@ -125,7 +126,8 @@ type SeatLine = (usize, String, String);
 ///
 /// ```
 /// use roundtable_read::read_results;
-/// let wide = read_results("round,table,E,S,W,N\n1,2,32000,28000,22000,△1000\n1,3,,,,\n".as_bytes(), "r.csv").unwrap().unwrap();
+/// let wide = "round,table,E,S,W,N\n1,2,32000,28000,22000,△1000\n1,3,,,,\n";
+/// let wide = read_results(wide.as_bytes(), "r.csv").unwrap().unwrap();
 /// assert_eq!((wide.len(), wide[0].scores.as_ref().unwrap()[3].as_str()), (1, "△1000"));
 /// let long = b"table;seat;name;score\n1;1;Ana;1\n1;2;Ben;0\n";
 /// assert_eq!(read_results(long, "r.csv").unwrap().unwrap()[0].scores.as_ref().unwrap(), &["1", "0"]);

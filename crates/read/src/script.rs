@@ -1,5 +1,5 @@
-//! Reads a script: rounds whose seats are fixed beforehand, in Pantheon's format, with players by number (`7`) or by
-//! place in the standings (`@7`).
+//! Reads a script: rounds whose seats are fixed beforehand, in the format of Mahjong Pantheon (a program for
+//! tournaments), with players by number (`7`) or by place in the standings (`@7`).
 //!
 //! One table on each line, `1-2-3-4`; a blank line between rounds; spaces, CRLF and `#` comments are allowed;
 //! `# sit out: 5` names somebody who has no seat, `# absent: 5` somebody who is not there. Reading continues after
@@ -48,6 +48,7 @@ pub fn read_script(bytes: &[u8], file_name: &str) -> Result<ScriptReading, ReadE
     Ok(ScriptReading { script, places, mistakes, notes })
 }
 
+/// What was read so far.
 #[derive(Default)]
 struct Reader {
     script: Script,
@@ -66,7 +67,7 @@ impl Reader {
         }
         if line.rest.starts_with('#') {
             let Some(absent) = COMMENTS.resting(&mut line) else { return };
-            self.round(line.place());
+            self.ensure_round(line.place());
             let (seats, places) = self.people(line, ',', None);
             let Some(round) = self.script.rounds.last_mut() else { return };
             if absent {
@@ -78,7 +79,7 @@ impl Reader {
             }
             return;
         }
-        self.round(line.place());
+        self.ensure_round(line.place());
         let table = self.script.rounds.last().map_or(0, |r| r.tables.len());
         let (seats, places) = self.people(line, '-', Some(table));
         if let (Some(round), Some(begun)) = (self.script.rounds.last_mut(), self.places.rounds.last()) {
@@ -90,7 +91,7 @@ impl Reader {
     }
 
     /// Opens a round, unless one is open.
-    fn round(&mut self, start: Place) {
+    fn ensure_round(&mut self, start: Place) {
         if !self.open {
             self.open = true;
             self.script.rounds.push(ScriptRound::default());

@@ -26,6 +26,7 @@ pub(super) struct Messages<'a> {
     all: Vec<Message<'a>>,
 }
 
+/// What one person wrote at one time.
 #[derive(Debug)]
 struct Message<'a> {
     /// The sender's name, and where it is.
@@ -84,6 +85,7 @@ impl<'a> Messages<'a> {
         (all.len() > 1).then_some(Self { text, all })
     }
 
+    /// What was written in a message.
     fn body(&self, message: &Message<'a>) -> &'a str {
         self.text.get(message.body.clone()).unwrap_or_default()
     }

@@ -101,6 +101,7 @@ struct Layout {
     columns: usize,
 }
 
+/// Whether a heading is one of places or of totals.
 fn is_standing(text: &str) -> bool {
     is_of(text, PLACE) || is_of(text, TOTAL)
 }
@@ -119,6 +120,7 @@ fn layout(rows: &[Row<'_>]) -> Option<(usize, Layout)> {
     })
 }
 
+/// The mistake that no row is a header of standings; the message lists the cells of the first row.
 fn no_columns(first: Option<&Row<'_>>) -> Mistake {
     let cells = first.map_or(&[][..], |row| &row.cells);
     let wrong = Wrong::NoStandings { columns: columns::listed(cells) };
@@ -258,6 +260,7 @@ impl Standings {
 /// A total in thousandths.
 type Total = Option<i64>;
 
+/// Whether anybody has a sum.
 fn is_scored(sums: &[Scored]) -> bool {
     sums.iter().any(|scored| scored.sum.is_some())
 }

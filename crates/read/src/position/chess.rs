@@ -14,6 +14,12 @@ use roundtable_words::{Mistake, Place, ReadError, Wrong};
 /// The largest pairing number of a tournament report file.
 const MAX_NUMBER: u32 = 9_999;
 
+/// How many mistakes are listed; the others are counted.
+const LISTED: usize = 20;
+
+/// The most rounds that acceleration is computed for, also if the number of rounds is unknown.
+const ACCELERATED: u32 = 99;
+
 /// Where a table is in the file, and how its game ended for White and Black.
 pub(super) type Game = (Place, Option<(Outcome, Outcome)>);
 
@@ -24,7 +30,7 @@ pub(super) struct ChessParts {
     pub rounds: Option<u32>,
     /// The colour drawn for the first player.
     pub initial: Option<Colour>,
-    /// Whether Baku acceleration is used.
+    /// Whether Baku acceleration is used: virtual points for stronger players in the first rounds (FIDE C.04.7).
     pub baku: bool,
     pub ratings: HashMap<PlayerId, u32>,
     /// For each round, the tables that could be read.
@@ -42,8 +48,8 @@ pub(super) fn tournament(position: &Position, parts: &ChessParts, file: &str) ->
     let beyond = rows.keys().find(|id| number_of(**id).is_none());
     mistakes.extend(beyond.map(|id| Wrong::ChessNumber { player: id.0, limit: MAX_NUMBER }.whole()));
     if !mistakes.is_empty() {
-        let more = mistakes.len().saturating_sub(20);
-        mistakes.truncate(20);
+        let more = mistakes.len().saturating_sub(LISTED);
+        mistakes.truncate(LISTED);
         return Err(ReadError { file: file.to_owned(), mistakes, more });
     }
     let next = position.history().len() as u32 + 1;
@@ -62,8 +68,7 @@ pub(super) fn tournament(position: &Position, parts: &ChessParts, file: &str) ->
         numbers: pair.into_iter().filter_map(number_of).collect(),
     });
     let rounds = parts.rounds.unwrap_or(ROUNDS_UNKNOWN);
-    // Acceleration covers at most 99 rounds, also if the number of rounds is unknown.
-    let virtual_points = if parts.baku { baku(rows.len() as u32, rounds.min(99)) } else { Vec::new() };
+    let virtual_points = if parts.baku { baku(rows.len() as u32, rounds.min(ACCELERATED)) } else { Vec::new() };
     let event = Event {
         rounds,
         initial: parts.initial.unwrap_or(Colour::White),

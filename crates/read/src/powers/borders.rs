@@ -103,10 +103,10 @@ pub fn read_borders(bytes: &[u8], file_name: &str) -> Result<BordersReading, Rea
     }
 }
 
-/// The kind of a file. Characters of graph6 are the bytes 63 to 126, each six bits plus 63.
+/// The kind of a file.
 fn kind(text: &str) -> BordersFormat {
     let lines = || text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
-    let graph6_word = |line: &str| line.bytes().all(|b| (63..=126).contains(&b)) && graph6::promises_size(line);
+    let graph6_word = |line: &str| line.bytes().all(|b| graph6::BYTES.contains(&b)) && graph6::promises_size(line);
     let Some(first) = lines().next() else { return BordersFormat::EdgeList };
     if first.starts_with(">>graph6<<") || (graph6_word(first) && lines().all(graph6_word)) {
         BordersFormat::Graph6
@@ -117,10 +117,12 @@ fn kind(text: &str) -> BordersFormat {
     }
 }
 
+/// The mistake that a file has no borders.
 fn empty() -> Mistake {
     Wrong::NoBorders.whole()
 }
 
+/// The mistake that a number of powers is too large, or too small for borders.
 fn too_many(place: Place, value: &str) -> Mistake {
     Wrong::PowerCount { found: shorten(value), limit: MAX_POWERS }.at(place, value)
 }

@@ -1,5 +1,6 @@
-//! Reads schedules whose tables are in brackets, several on a line: `[1,2,3,4] [5-8]` as in lists of Toornament,
-//! `Round 2: [[1,5,2,6],[3,7,4,8]]` as printed by krcg, and nested lists as programs write them.
+//! Reads schedules whose tables are in brackets, several on a line: `[1,2,3,4] [5-8]` as in lists of Toornament (a site
+//! for tournaments), `Round 2: [[1,5,2,6],[3,7,4,8]]` as printed by krcg (a program that seats tournaments of Vampire:
+//! The Eternal Struggle), and nested lists as programs write them.
 //!
 //! The innermost brackets are tables. The tables in one list are a round; tables in no list are a round if they begin
 //! on the same line. What comes before the brackets of a line is a label. A player who is in one round and not in
@@ -117,6 +118,7 @@ pub(crate) fn read(text: &str, draft: &mut Draft) {
     into_draft(&brackets.tables, draft);
 }
 
+/// The bracket that closes this one.
 fn closing(open: char) -> char {
     if open == '(' { ')' } else { ']' }
 }

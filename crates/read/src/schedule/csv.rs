@@ -14,6 +14,12 @@ use crate::cells::delimited::{Cell, Records, delimiter};
 use crate::schedule::cursor::number;
 use crate::schedule::draft::Draft;
 
+/// How many of [`COLUMNS`] a file must have: round, table, seat and player. They are the first ones.
+const NEEDED: usize = 4;
+/// The places of the other two in [`COLUMNS`].
+const NAME: usize = 4;
+const START: usize = 5;
+
 /// One line. Somebody who sits out has table 0 and seat 0, somebody absent table 0 and seat 1.
 #[derive(Clone, Copy, Debug)]
 struct Row {
@@ -32,8 +38,8 @@ struct Row {
 /// Whether a line is the header of such a file: it has at least three of the four columns that are needed.
 pub(crate) fn looks_like_header(line: &str) -> bool {
     let names: Vec<_> = line.split(delimiter(line)).map(|n| n.trim().trim_matches('"').to_ascii_lowercase()).collect();
-    let known = COLUMNS[..4].iter().filter(|&&c| names.iter().any(|n| n == c)).count();
-    known >= 3
+    let known = COLUMNS[..NEEDED].iter().filter(|&&c| names.iter().any(|n| n == c)).count();
+    known >= NEEDED - 1
 }
 
 /// Whether the columns are ours and the first line has numbers for round and player: if not, `loose` reads it.
@@ -43,7 +49,8 @@ pub(crate) fn is_by_number(text: &str) -> bool {
     if !matches!(records.next_into(&mut header), Some(Ok(()))) {
         return true;
     }
-    let columns = COLUMNS[..4].iter().map(|column| header.iter().position(|c| c.text.eq_ignore_ascii_case(column)));
+    let place = |column: &&str| header.iter().position(|c| c.text.eq_ignore_ascii_case(column));
+    let columns = COLUMNS[..NEEDED].iter().map(place);
     let Some(columns) = columns.collect::<Option<Vec<usize>>>() else { return false };
     match records.next_into(&mut first) {
         Some(Ok(())) => {
@@ -93,7 +100,7 @@ fn header(cells: &[Cell<'_>], draft: &mut Draft) -> Result<[Option<usize>; 6], M
             return Err(Wrong::ColumnTwice { column: shorten(&cell.text) }.at(cell.place, &cell.text));
         }
     }
-    if let Some(missing) = COLUMNS[..4].iter().zip(columns).find(|(_, at)| at.is_none()).map(|(name, _)| name) {
+    if let Some(missing) = COLUMNS[..NEEDED].iter().zip(columns).find(|(_, at)| at.is_none()).map(|(name, _)| name) {
         let place = cells.first().map_or(Place { line: 1, column: 1 }, |c| c.place);
         return Err(Wrong::NoColumn { column: missing }.at(place, ""));
     }
@@ -126,12 +133,12 @@ fn row(cells: &[Cell<'_>], columns: &[Option<usize>; 6], width: usize, draft: &m
     } else {
         return Err(Wrong::SeatWithoutTable { seat: shorten(&seat.text) }.at(seat.place, &seat.text));
     };
-    let begins = cell(5).filter(|start| !start.text.is_empty()).map(|start| dates::read(&start.text).ok_or(start));
+    let begins = cell(START).filter(|start| !start.text.is_empty()).map(|start| dates::read(&start.text).ok_or(start));
     let begins = begins.transpose().map_err(|start| {
         let wrong = Wrong::NotThis { found: shorten(&start.text), belongs: Belongs::Start };
         wrong.at(start.place, &start.text)
     })?;
-    if let Some(name) = cell(4) {
+    if let Some(name) = cell(NAME) {
         draft.name(player, read_text(&name.text), name.place);
     }
     Ok(Row { round, table, seat, player, start, place, begins })

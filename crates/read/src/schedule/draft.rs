@@ -44,6 +44,7 @@ pub(crate) struct Draft {
     places: Places,
     /// The name of each player, and where it was first.
     names: HashMap<PlayerIx, (String, Place)>,
+    /// What is known of somebody besides the name.
     known: Vec<(PlayerIx, Player)>,
     /// How many comments or unknown fields there were.
     passed_over: usize,
@@ -279,13 +280,13 @@ impl Draft {
     fn roster(&mut self, players: u32) -> Roster {
         let mut list = vec![Player::default(); players as usize];
         for (player, known) in self.known.drain(..) {
-            if let Some(place) = list.get_mut(player.ix()) {
-                *place = known;
+            if let Some(entry) = list.get_mut(player.ix()) {
+                *entry = known;
             }
         }
         for (player, (name, _)) in self.names.drain() {
-            if let Some(known) = list.get_mut(player.ix()) {
-                known.name = name;
+            if let Some(entry) = list.get_mut(player.ix()) {
+                entry.name = name;
             }
         }
         let (roster, renamed) = Roster::new(list);

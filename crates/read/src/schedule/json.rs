@@ -196,14 +196,14 @@ fn read_columns<'a>(
 /// Reads which program made the schedule, by which method, from which seed.
 fn read_made_by(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Result<MadeBy, Mistake> {
     let mut fields = source.object(value)?;
-    let number = |seed: &RawValue| match seed.get() {
+    let read_seed = |seed: &RawValue| match seed.get() {
         "null" => Ok(None),
         number => number.parse().map(|seed| Some(Seed(seed))).map_err(|_| source.wrong(seed, Belongs::Whole64)),
     };
     let made_by = MadeBy {
         method: fields.read("method", |method| source.line(method))?.unwrap_or_default(),
         version: fields.read("version", |version| source.line(version))?.unwrap_or_default(),
-        seed: fields.read("seed", number)?.flatten(),
+        seed: fields.read("seed", read_seed)?.flatten(),
     };
     fields.rest(source, draft);
     Ok(made_by)
@@ -246,9 +246,9 @@ fn read_round(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Resul
     for table in source.list(fields.required("tables", place)?)? {
         read_table(source, table, draft).unwrap_or_else(|mistake| draft.mistakes.push(mistake));
     }
-    for (name, rest) in [("sit_out", Draft::sit_out as fn(&mut Draft, _, _)), ("absent", Draft::absent)] {
+    for (name, add) in [("sit_out", Draft::sit_out as fn(&mut Draft, _, _)), ("absent", Draft::absent)] {
         for person in fields.read(name, |people| source.list(people))?.unwrap_or_default() {
-            rest(draft, source.player(person)?, source.place(person));
+            add(draft, source.player(person)?, source.place(person));
         }
     }
     fields.rest(source, draft);
@@ -349,10 +349,12 @@ impl<'a> Source<'a> {
         self.place_of(self.start_of(value))
     }
 
+    /// The byte of the text at which a value begins.
     fn start_of(&self, value: &RawValue) -> usize {
         (value.get().as_ptr() as usize).saturating_sub(self.text.as_ptr() as usize)
     }
 
+    /// A mistake at the place of a value.
     pub(crate) fn at(&self, value: &RawValue, wrong: Wrong) -> Mistake {
         wrong.at(self.place(value), value.get())
     }

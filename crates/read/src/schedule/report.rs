@@ -14,7 +14,7 @@ use crate::schedule::Reading;
 pub(super) fn read(text: &str, file_name: &str) -> Result<Reading, ReadError> {
     let file = read_planned(text, file_name).map_err(|error| ReadError {
         file: error.file.clone(),
-        mistakes: error.mistakes.into_iter().map(said).collect(),
+        mistakes: error.mistakes.into_iter().map(of_report).collect(),
         more: error.more,
     })?;
     let mut order: Vec<usize> = (0..file.people.len()).collect();
@@ -39,7 +39,7 @@ pub(super) fn read(text: &str, file_name: &str) -> Result<Reading, ReadError> {
     Ok(Reading { plan, format: SourceFormat::Trf, notes, places: Places::default() })
 }
 
-/// The games of every round, and whether any of them has a result. `order` has the entrants by number.
+/// The games of every round, and whether any of them has a result. `order` are the indices of the entrants, by number.
 fn games(file: &Trf, order: &[usize]) -> (Schedule, bool) {
     let number_of = |(at, &e): (u32, &usize)| (file.event.entrants[e].number, PlayerIx(at));
     let known: BTreeMap<Number, PlayerIx> = (0..).zip(order).map(number_of).collect();
@@ -71,6 +71,7 @@ fn games(file: &Trf, order: &[usize]) -> (Schedule, bool) {
     (schedule, with_results)
 }
 
+/// Somebody in our list of players; title and federation become columns.
 fn player(person: &TrfPerson) -> Player {
     let columns = [("title", &person.title), ("federation", &person.federation)];
     let columns = columns.into_iter().filter(|(_, value)| !value.is_empty());
@@ -83,7 +84,7 @@ fn player(person: &TrfPerson) -> Player {
 }
 
 /// A mistake of the report's reader as one of this crate.
-fn said(mistake: TrfMistake) -> Mistake {
+fn of_report(mistake: TrfMistake) -> Mistake {
     let wrong = Wrong::InReport { wrong: mistake.wrong };
     let place = mistake.place.map(|place| Place { line: place.line, column: place.column });
     place.map_or_else(|| wrong.clone().whole(), |place| wrong.clone().at(place, ""))

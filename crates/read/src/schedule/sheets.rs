@@ -17,15 +17,17 @@ pub(super) fn together(sheets: Vec<(u32, String, Grid<'static>)>) -> Option<Grid
         return None;
     }
     let heads: Vec<Option<usize>> = sheets.iter().map(|(_, _, grid)| head(grid)).collect();
-    let words = |(at, (_, _, grid)): (&Option<usize>, &(u32, String, Grid<'static>))| {
+    let words_of_head = |(at, (_, _, grid)): (&Option<usize>, &(u32, String, Grid<'static>))| {
         at.map(|at| grid.rows[at].texts().map(|text| text.trim().to_owned()).collect::<Vec<_>>())
     };
-    let words: Vec<Option<Vec<String>>> = heads.iter().zip(&sheets).map(words).collect();
+    let words: Vec<Option<Vec<String>>> = heads.iter().zip(&sheets).map(words_of_head).collect();
+    // Sheets of different kinds.
     if words.windows(2).any(|pair| pair[0] != pair[1]) {
         return None;
     }
     let mut all = Grid { rows: Vec::new(), is_csv: true };
     let width = sheets.iter().flat_map(|(_, _, grid)| &grid.rows).map(|row| row.cells.len()).max()?;
+    // No sheet has a header: the name of each is put above its rows, unless its first row already says the round.
     let Some(words) = words.into_iter().next()? else {
         for (_, name, grid) in sheets {
             let first = grid.rows.first()?;

@@ -12,7 +12,8 @@ use unicode_normalization::UnicodeNormalization;
 /// ```
 /// use roundtable_read::read_schedule;
 /// use roundtable_write::by_name;
-/// let plan = read_schedule(b"round,table,seat,player,name\n1,1,1,1,Zoe\n1,1,2,2,ana\n", "x.csv", None, None).unwrap().plan;
+/// let file = b"round,table,seat,player,name\n1,1,1,1,Zoe\n1,1,2,2,ana\n";
+/// let plan = read_schedule(file, "x.csv", None, None).unwrap().plan;
 /// assert_eq!(by_name(&plan).iter().map(|&p| plan.roster.name(p)).collect::<Vec<_>>(), ["ana", "Zoe"]);
 /// ```
 pub fn by_name(plan: &Plan) -> Vec<PlayerIx> {

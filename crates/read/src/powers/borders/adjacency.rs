@@ -48,10 +48,12 @@ fn rows(text: &str) -> Result<Vec<Row<'_>>, Mistake> {
     Ok(rows)
 }
 
+/// Whether a cell belongs to the matrix, unlike one with a name.
 fn is_bit(cell: &str) -> bool {
     matches!(cell, "0" | "1")
 }
 
+/// The cells of a row that are names.
 fn names_of(row: &Row<'_>) -> Vec<String> {
     row.cells.iter().map(|(cell, _)| (*cell).to_owned()).collect()
 }
@@ -62,9 +64,9 @@ fn names_of(row: &Row<'_>) -> Vec<String> {
 fn header(rows: &mut Vec<Row<'_>>) -> Option<Vec<String>> {
     let first = rows.first()?;
     let has_words = first.cells.len() > 1 && first.cells.iter().any(|(cell, _)| !is_bit(cell) && !cell.is_empty());
-    let behind_label = |row: &Row<'_>| row.cells[1..].iter().all(|(cell, _)| is_bit(cell));
-    let is_labelled_row = rows.len() + 1 == first.cells.len() && behind_label(first);
-    let a_matrix_follows = rows.get(1).is_none_or(behind_label);
+    let bits_after_label = |row: &Row<'_>| row.cells[1..].iter().all(|(cell, _)| is_bit(cell));
+    let is_labelled_row = rows.len() + 1 == first.cells.len() && bits_after_label(first);
+    let a_matrix_follows = rows.get(1).is_none_or(bits_after_label);
     (has_words && a_matrix_follows && !is_labelled_row).then(|| names_of(&rows.remove(0)))
 }
 
@@ -107,7 +109,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_may_stand_above_and_beside() {
+    fn names_may_be_in_the_first_row_or_column() {
         let plain = read("0,1,0\n1,0,1\n0,1,0\n").unwrap();
         assert_eq!((plain.to_string().as_str(), plain.names()), ("1-2 2-3", None));
         for text in

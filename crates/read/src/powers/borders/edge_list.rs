@@ -53,6 +53,7 @@ pub(super) fn read(text: &str) -> Result<Borders, Mistake> {
     resolve(&edges, declared.as_deref())
 }
 
+/// The words of line `number`, with their places.
 fn words(line: &str, number: u32) -> Vec<(&str, Place)> {
     let words = pieces(line, Place { line: number, column: 1 }, |c| c.is_whitespace() || c == ',' || c == ';');
     words.filter(|(word, _)| !word.is_empty()).collect()
@@ -64,32 +65,37 @@ fn resolve(edges: &[Edge<'_>], declared: Option<&[(&str, Place)]>) -> Result<Bor
     let numeric = |w: &str| w.bytes().all(|b| b.is_ascii_digit());
     let by_number = edges.iter().all(|e| e.ends.iter().all(|w| numeric(w)))
         && declared.is_none_or(|list| list.len() == 1 && numeric(list[0].0));
-    if by_number {
-        // `limit` is the declared number of powers; without it there are as many as the largest number in a border.
-        let said = |&(word, place): &(&str, Place)| {
-            let number = word.parse().ok().filter(|n| (2..=MAX_POWERS).contains(n));
-            number.ok_or_else(|| too_many(place, word))
-        };
-        let limit = declared.map(|list| said(&list[0])).transpose()?;
-        let mut largest = limit.unwrap_or(0);
-        let mut power = |word: &str, edge: &Edge<'_>| -> Result<SeatIx, Mistake> {
-            let number: u32 =
-                word.parse().ok().filter(|n| *n <= MAX_POWERS).ok_or_else(|| too_many(edge.place, word))?;
-            let known = number >= 1 && limit.is_none_or(|n| number <= n);
-            largest = largest.max(number);
-            SeatIx::from_number(number).filter(|_| known).ok_or_else(|| {
-                let (border, power) = (shorten(edge.text), shorten(word));
-                let wrong = match limit {
-                    Some(limit) => Wrong::UnknownPowerUpTo { border, power, limit },
-                    None => Wrong::UnknownPowerNumber { border, power },
-                };
-                wrong.at(edge.place, word)
-            })
-        };
-        let pairs = pairs(edges, &mut power)?;
-        return build(largest, edges, &pairs, None);
-    }
-    // By name: in the declared order, or else in alphabetical order.
+    if by_number { of_numbers(edges, declared.map(|list| list[0])) } else { of_names(edges, declared) }
+}
+
+/// Borders whose powers are numbers. `declared` is their number; without it there are as many as the largest number in
+/// a border.
+fn of_numbers(edges: &[Edge<'_>], declared: Option<(&str, Place)>) -> Result<Borders, Mistake> {
+    let parsed = |(word, place): (&str, Place)| {
+        let number = word.parse().ok().filter(|n| (2..=MAX_POWERS).contains(n));
+        number.ok_or_else(|| too_many(place, word))
+    };
+    let limit = declared.map(parsed).transpose()?;
+    let mut largest = limit.unwrap_or(0);
+    let mut power = |word: &str, edge: &Edge<'_>| -> Result<SeatIx, Mistake> {
+        let number: u32 = word.parse().ok().filter(|n| *n <= MAX_POWERS).ok_or_else(|| too_many(edge.place, word))?;
+        let known = number >= 1 && limit.is_none_or(|n| number <= n);
+        largest = largest.max(number);
+        SeatIx::from_number(number).filter(|_| known).ok_or_else(|| {
+            let (border, power) = (shorten(edge.text), shorten(word));
+            let wrong = match limit {
+                Some(limit) => Wrong::UnknownPowerUpTo { border, power, limit },
+                None => Wrong::UnknownPowerNumber { border, power },
+            };
+            wrong.at(edge.place, word)
+        })
+    };
+    let pairs = pairs(edges, &mut power)?;
+    build(largest, edges, &pairs, None)
+}
+
+/// Borders whose powers are names: in the declared order, or else in alphabetical order.
+fn of_names(edges: &[Edge<'_>], declared: Option<&[(&str, Place)]>) -> Result<Borders, Mistake> {
     let names: Vec<&str> = match declared {
         Some(list) => {
             let names: Vec<&str> = list.iter().map(|(w, _)| *w).collect();

@@ -14,6 +14,14 @@ use crate::powers::borders::{empty, too_many};
 
 /// The header that a file may have.
 const MARK: &str = ">>graph6<<";
+/// What is added to six bits to make a character.
+const OFFSET: u8 = 63;
+/// All characters of the format: `?` to `~`.
+pub(super) const BYTES: std::ops::RangeInclusive<u8> = OFFSET..=LONG;
+/// `~`, before a number of vertices that takes three characters.
+const LONG: u8 = 126;
+/// The most vertices whose number is one character.
+const SHORT: u32 = 62;
 
 /// The graph6 string of borders, without header or line end.
 ///
@@ -25,11 +33,11 @@ const MARK: &str = ">>graph6<<";
 pub fn to_graph6(borders: &Borders) -> String {
     let n = borders.powers();
     let mut word = String::new();
-    let mut push = |six: u32| word.push(char::from(63 + six as u8));
-    if n <= 62 {
+    let mut push = |six: u32| word.push(char::from(OFFSET + six as u8));
+    if n <= SHORT {
         push(n);
     } else {
-        push(63);
+        push(u32::from(LONG - OFFSET));
         [12, 6, 0].into_iter().for_each(|shift| push(n >> shift & 63));
     }
     let mut sixes = vec![0u32; bits(n).div_ceil(6)];
@@ -48,11 +56,11 @@ fn bits(n: u32) -> usize {
 
 /// The number of vertices, and the byte where the bits begin; `None` for a number that is cut short or above 258 047.
 fn size(word: &[u8]) -> Option<(u32, usize)> {
-    let six = |b: u8| u32::from(b.wrapping_sub(63));
+    let six = |b: u8| u32::from(b.wrapping_sub(OFFSET));
     match word {
-        [126, 126, ..] => None,
-        [126, a, b, c, ..] => Some((six(*a) << 12 | six(*b) << 6 | six(*c), 4)),
-        [126, ..] | [] => None,
+        [LONG, LONG, ..] => None,
+        [LONG, a, b, c, ..] => Some((six(*a) << 12 | six(*b) << 6 | six(*c), 4)),
+        [LONG, ..] | [] => None,
         [first, ..] => Some((six(*first), 1)),
     }
 }
@@ -96,7 +104,7 @@ pub(super) fn read(text: &str) -> Result<Borders, Mistake> {
         let wrong = Wrong::GraphLong { powers: n, extra: found - wanted };
         return Err(wrong.at(place(start + wanted), body));
     }
-    let set = |at: usize| (bytes[start + at / 6] - 63) & (32 >> (at % 6)) != 0;
+    let set = |at: usize| (bytes[start + at / 6] - OFFSET) & (32 >> (at % 6)) != 0;
     // The bits after the last pair must be zero.
     if (bits(n)..6 * wanted).any(set) {
         return Err(Wrong::GraphBits.at(place(bytes.len() - 1), body));

@@ -28,6 +28,7 @@ impl Over<'_> {
         self.round.is_some() || self.table.is_some() || self.seat.is_some()
     }
 
+    /// What the heading says that is neither round, table nor seat.
     fn meaning(&self) -> Heading {
         self.word.as_ref().map_or(Heading::Other, |word| heading::heading(&word.text))
     }
@@ -41,6 +42,7 @@ fn is_table(cell: &Cell<'_>) -> bool {
     Label::said(&cell.text).is_some()
 }
 
+/// The seat that a heading names: a word for one (`East`), `Seat 2`, or a bare number.
 fn seat(cell: &Cell<'_>) -> Option<SeatWord> {
     let found = heading::heading(&cell.text);
     if let Heading::SeatNumber(number) | Heading::Bare(number) = found {
@@ -81,12 +83,12 @@ fn repeats(row: &Row<'_>) -> bool {
 /// - below the headings are only known words, names of tables, or numbers that begin again with 1 (`anew`), and nothing
 ///   before them is a name.
 fn goes_on(row: &Row<'_>, over: &[Over<'_>]) -> bool {
-    let numbers: Vec<u32> = row.filled().filter_map(|cell| bare(&cell.text)).collect();
+    let numbers: Vec<u32> = row.filled().filter_map(|cell| bare_number(&cell.text)).collect();
     let anew = numbers.first() == Some(&1)
         && numbers.iter().filter(|&&number| number == 1).count() > 1
         && numbers.windows(2).all(|pair| pair[1] == 1 || pair[1] == pair[0] + 1);
     let known = |cell: &Cell<'_>| heading::is_known(&cell.text);
-    let said = |cell: &Cell<'_>| known(cell) || is_table(cell) || anew && bare(&cell.text).is_some();
+    let said = |cell: &Cell<'_>| known(cell) || is_table(cell) || anew && bare_number(&cell.text).is_some();
     let below = |at: usize| over.get(at).is_some_and(Over::names_people);
     let cells = || (0..row.cells.len()).filter_map(|at| Some((below(at), row.cell(at)?)));
     let inside = || cells().filter(|(below, _)| *below).map(|(_, cell)| cell);
@@ -97,11 +99,13 @@ fn goes_on(row: &Row<'_>, over: &[Over<'_>]) -> bool {
     inside().count() >= 2 && (headed || seated || inside().all(said) && words)
 }
 
+/// The meaning of the first cell.
 fn first_word(row: &Row<'_>) -> Option<Heading> {
     row.cell(0).map(|cell| heading::heading(&cell.text))
 }
 
-fn bare(text: &str) -> Option<u32> {
+/// A heading that is only a number.
+fn bare_number(text: &str) -> Option<u32> {
     if let Heading::Bare(number) = heading::heading(text) { Some(number) } else { None }
 }
 
@@ -152,7 +156,7 @@ fn rows<'a>(before: &[Row<'a>], rows: &[Row<'a>], by_name: bool) -> Result<Found
         entries: Vec::new(),
     };
     if let Some(cell) = before.last().and_then(|row| row.filled().next()).filter(|cell| is_round(cell)) {
-        reading.below(cell);
+        reading.rows_follow(cell);
     }
     // Whether the row before was a row of headings.
     let mut heading = false;
@@ -167,7 +171,7 @@ fn rows<'a>(before: &[Row<'a>], rows: &[Row<'a>], by_name: bool) -> Result<Found
             continue;
         }
         if std::mem::take(&mut heading) {
-            reading.told(&mut notes);
+            reading.note_unused(&mut notes);
         }
         if reading.over.iter().any(|over| matches!(over.meaning(), Heading::Player | Heading::GivenName)) {
             let header = reading.header();
@@ -244,7 +248,7 @@ impl<'a> Crossed<'a> {
     }
 
     /// Notes the columns that are not used.
-    fn told(&self, notes: &mut Vec<ReaderNote>) {
+    fn note_unused(&self, notes: &mut Vec<ReaderNote>) {
         let keys = [Heading::Round, Heading::Table, Heading::Seat].map(|meaning| self.key(&meaning));
         for (at, over) in self.over.iter().enumerate() {
             let Some(word) = &over.word else { continue };
@@ -275,7 +279,7 @@ impl<'a> Crossed<'a> {
     }
 
     /// Notes that the rows of this round follow.
-    fn below(&mut self, round: &Cell<'a>) {
+    fn rows_follow(&mut self, round: &Cell<'a>) {
         self.rounds.of(Some(round));
         self.is_below = true;
     }
@@ -284,11 +288,11 @@ impl<'a> Crossed<'a> {
     fn row(&mut self, row: &Row<'a>) {
         let alone = row.filled().next().filter(|cell| row.filled().count() == 1 && is_round(cell));
         if let Some(cell) = alone {
-            return self.below(cell);
+            return self.rows_follow(cell);
         }
         let first = row.filled().next();
         if let Some((absent, people)) = first.filter(|_| row.filled().count() == 1).and_then(resting) {
-            let round = self.rounds_of(None);
+            let round = self.round_of(None);
             let place = if absent { Spot::Absent } else { Spot::Rest };
             self.entries.extend(people.into_iter().map(|who| Entry { round, spot: place.clone(), who }));
             return;
@@ -296,7 +300,7 @@ impl<'a> Crossed<'a> {
         self.nth += 1;
         let [round_at, table_at, seat_at] = [Heading::Round, Heading::Table, Heading::Seat].map(|key| self.key(&key));
         let cell = |at: Option<usize>| at.and_then(|at| row.cell(at));
-        let of_row = self.rounds_of(cell(round_at));
+        let of_row = self.round_of(cell(round_at));
         if let Some(table) = cell(table_at) {
             self.table = Some(table.clone());
         }
@@ -321,7 +325,7 @@ impl<'a> Crossed<'a> {
     }
 
     /// The round of a row, or of the row above if it has none; 0 if the headings have the rounds.
-    fn rounds_of(&mut self, cell: Option<&Cell<'a>>) -> usize {
+    fn round_of(&mut self, cell: Option<&Cell<'a>>) -> usize {
         if self.over.iter().any(|over| over.round.is_some()) { 0 } else { self.rounds.of(cell) }
     }
 }

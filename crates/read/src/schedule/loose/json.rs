@@ -12,7 +12,7 @@ use crate::schedule::loose::rounds::{Entry, Found, Spot, Who};
 use crate::schedule::{JsonSource, Object};
 
 /// The schema of a round as `next` writes it.
-const ROUND: &str = "roundtable/round/1";
+const ROUND_SCHEMA: &str = "roundtable/round/1";
 
 // What the fields of each kind may be called.
 const ROUNDS: &[&str] = &["rounds", "schedule", "pairings", "weeks", "sessions", "hanchans"];
@@ -38,7 +38,7 @@ pub(crate) fn is_loose(text: &str) -> bool {
 
 /// Whether a JSON text is a round of `next`.
 pub(crate) fn is_round(text: &str) -> bool {
-    text.contains(ROUND)
+    text.contains(ROUND_SCHEMA)
 }
 
 /// Reads the whole document.
@@ -72,6 +72,7 @@ pub(super) fn read(text: &str) -> Result<Found<'_>, Mistake> {
     Found::of_entries(layout, reader.entries, reader.notes)
 }
 
+/// The mistake that none of these fields is there; the message names the first.
 fn no_field(names: &[&str], place: roundtable_words::Place) -> Mistake {
     Wrong::NoField { name: names.first().map_or_else(String::new, ToString::to_string) }.at(place, "")
 }
@@ -155,6 +156,7 @@ impl<'s, 'a> Lists<'s, 'a> {
         Ok(())
     }
 
+    /// Reads the tables of round `at`.
     fn tables(&mut self, at: usize, value: &'a RawValue) -> Result<(), Mistake> {
         let tables = self.source.list(value)?;
         tables.into_iter().zip(1..).try_for_each(|(table, number)| self.table(at, number, table))

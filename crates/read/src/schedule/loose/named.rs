@@ -49,9 +49,9 @@ impl Block {
 pub(super) fn read<'a>(grid: &Grid<'a>) -> Result<Option<Grid<'a>>, Mistake> {
     let parted = parted(grid);
     let grid = parted.as_ref().unwrap_or(grid);
-    let below = headed(grid).or_else(|| abreast(grid));
-    let unheaded = below.is_none();
-    let Some(blocks) = below.or_else(|| bare(grid)) else { return Ok(parted) };
+    let under_headings = headed(grid).or_else(|| abreast(grid));
+    let unheaded = under_headings.is_none();
+    let Some(blocks) = under_headings.or_else(|| bare(grid)) else { return Ok(parted) };
     let rounds: Vec<Vec<Vec<Filled<'_>>>> = blocks.iter().map(|block| block.cells(grid)).collect();
     let names = reading(grid, &rounds)?;
     let mut marked = grid.clone();
@@ -204,6 +204,7 @@ fn is_aside(row: &Row<'_>) -> bool {
     row.filled().count() < 2 || first.is_some_and(|cell| rests(cell) || resting(cell).is_some())
 }
 
+/// Whether a row is only the heading of a round.
 fn heads_round(row: &Row<'_>) -> bool {
     row.filled().count() == 1 && row.filled().all(|cell| heading::round(&cell.text).is_some())
 }

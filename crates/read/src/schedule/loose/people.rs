@@ -14,6 +14,9 @@ use crate::schedule::loose::rounds::{Found, FoundRound, Who, numbers};
 /// Misspelt names are looked for only if at most this many names occur in a single round.
 const SUSPECTS: usize = 64;
 
+/// The least letters of a long name, in which two typing mistakes are possible.
+const LONG_NAME: usize = 8;
+
 /// The limit of work for finding people not listed in rounds (players times rounds); beyond it, the audit reports them.
 const CONCLUDED: usize = 1_000_000;
 
@@ -263,7 +266,7 @@ fn once_only(rounds: &[FoundRound<'_>]) -> Vec<ReaderNote> {
 /// exchanged: the optimal string alignment distance); but not only in digits, like Guest 1 and Guest 2.
 fn alike(a: &str, b: &str) -> bool {
     let letters = |name: &str| name.chars().filter(|c| !c.is_ascii_digit()).collect::<String>();
-    let slips = if a.chars().count() < 8 { 1 } else { 2 };
+    let slips = if a.chars().count() < LONG_NAME { 1 } else { 2 };
     letters(a) != letters(b) && strsim::osa_distance(a, b) <= slips
 }
 

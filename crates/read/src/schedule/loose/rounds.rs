@@ -58,6 +58,7 @@ pub(super) struct Entry<'a> {
     pub who: Who<'a>,
 }
 
+/// A table as written: its number or name, if it has one, and who sits there.
 #[derive(Clone, Debug)]
 pub(super) struct FoundTable<'a> {
     pub label: Option<Label>,
@@ -65,6 +66,7 @@ pub(super) struct FoundTable<'a> {
     pub seats: Vec<Who<'a>>,
 }
 
+/// A round as written.
 #[derive(Clone, Debug)]
 pub(super) struct FoundRound<'a> {
     pub place: Place,
@@ -78,6 +80,7 @@ impl FoundRound<'_> {
         Self { place, tables: Vec::new(), rest: Vec::new(), absent: Vec::new() }
     }
 
+    /// Whether nobody sits at a table or rests: a round with only absent people does not count.
     pub fn is_empty(&self) -> bool {
         self.tables.is_empty() && self.rest.is_empty()
     }

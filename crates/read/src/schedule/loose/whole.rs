@@ -1,5 +1,6 @@
-//! Reads schedules with a line for each round, as printed by krcg: all numbers in one line, tables of five first and
-//! then those of four; or, with its option `--archon`, five columns for each table, the fifth empty at tables of four.
+//! Reads schedules with a line for each round, as printed by krcg (a program that seats tournaments of Vampire: The
+//! Eternal Struggle, at tables of five or four): all numbers in one line, tables of five first; or, with its option
+//! `--archon`, five columns for each table, the fifth empty at tables of four.
 //!
 //! A line is taken for a whole round only if the lines have the same people, unlike lines for tables of one round. Cost
 //! O(cells).
@@ -14,7 +15,7 @@ use crate::schedule::loose::rounds::{Found, FoundRound, FoundTable, Who};
 
 /// Places at the larger tables.
 const FIVE: usize = 5;
-/// A line with fewer people may be one table.
+/// The people of two tables of four: a line with fewer may be one table.
 const FEWEST: usize = 8;
 
 /// Reads such lines; nothing if they are something else.
@@ -58,6 +59,7 @@ pub(super) fn read<'a>(grid: &Grid<'a>) -> Option<Result<Found<'a>, Mistake>> {
     (found.rounds.len() > 1).then_some(Ok(found))
 }
 
+/// Everybody at some tables, as written.
 fn names<'r>(tables: &[Vec<&'r Cell<'_>>]) -> HashSet<&'r str> {
     tables.iter().flatten().map(|cell| cell.text.trim()).collect()
 }
