@@ -12,8 +12,10 @@ use serde::Deserialize;
 use crate::fields::courts;
 use crate::page::{FormAnswer, Page};
 
-/// The most people of a field, and of a table.
-const MOST: (u32, u32) = (2_000, 50);
+/// The most people of a field.
+const MOST_PEOPLE: u32 = 2_000;
+/// The most people of a table.
+const MOST_SIZE: u32 = 50;
 /// The numbers of tables that the map shows.
 const MAP: std::ops::RangeInclusive<u32> = 2..=16;
 
@@ -40,8 +42,10 @@ struct BoundPage<'a> {
     map: Vec<Line>,
 }
 
+/// A bound in words.
 struct Found {
     headline: String,
+    /// What makes these rounds, and why there cannot be more.
     by: Vec<String>,
 }
 
@@ -58,12 +62,12 @@ struct Line {
 /// The page with the bound.
 pub fn answer(page: &Page, asked: &Asked) -> FormAnswer {
     let nothing = asked.people.is_empty() && asked.tables.is_empty();
-    let people = asked.people.trim().parse::<u32>().ok().filter(|n| (2..=MOST.0).contains(n));
-    let size = |size: &str| size.trim().parse::<u32>().ok().filter(|n| (2..=MOST.1).contains(n));
-    let sizes: Option<Vec<u32>> = asked.tables.split(',').map(size).collect();
+    let people = asked.people.trim().parse::<u32>().ok().filter(|n| (2..=MOST_PEOPLE).contains(n));
+    let parsed = |size: &str| size.trim().parse::<u32>().ok().filter(|n| (2..=MOST_SIZE).contains(n));
+    let sizes: Option<Vec<u32>> = asked.tables.split(',').map(parsed).collect();
     let courts = courts(&asked.courts);
-    let size = sizes.as_ref().map_or(4, |sizes| sizes[0]);
     // The map is of the preferred size, or of 4 before anything is asked.
+    let size = sizes.as_ref().map_or(4, |sizes| sizes[0]);
     let line = |&Bound { players, lower, upper, .. }: &Bound| {
         let tables = players / size;
         let asked = courts.as_ref().is_ok_and(|courts| courts.is_some_and(|n| n.get() == tables));
@@ -86,8 +90,8 @@ pub fn answer(page: &Page, asked: &Asked) -> FormAnswer {
                 Err(said) => template.wrong_tables = Some(said),
             },
             (people, sizes, courts) => {
-                let wrong = |most| page.say(PageSaid::BadNumber { least: 2, most });
-                template.wrong_people = people.is_none().then(|| wrong(MOST.0));
+                let bad_people = || page.say(PageSaid::BadNumber { least: 2, most: MOST_PEOPLE });
+                template.wrong_people = people.is_none().then(bad_people);
                 template.wrong_tables = sizes.is_none().then(|| page.say(PageSaid::BadSizes));
                 template.wrong_courts = courts.err().map(|said| page.say(said));
             }

@@ -3,6 +3,9 @@
 use qrcode::render::{svg, unicode};
 use qrcode::{EcLevel, QrCode};
 
+/// The least width and height of a picture, in pixels.
+const PIXELS: u32 = 240;
+
 /// The code as half blocks for a terminal; `None` if the text is too long for a code.
 ///
 /// ```
@@ -22,5 +25,5 @@ pub fn terminal_code(text: &str) -> Option<String> {
 /// The code as a picture, black on white; `None` if the text is too long for a code.
 pub fn picture(text: &str) -> Option<String> {
     let code = QrCode::with_error_correction_level(text, EcLevel::M).ok()?;
-    Some(code.render::<svg::Color<'_>>().min_dimensions(240, 240).build())
+    Some(code.render::<svg::Color<'_>>().min_dimensions(PIXELS, PIXELS).build())
 }

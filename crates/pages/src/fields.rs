@@ -31,7 +31,13 @@ pub fn usual_tables(game: Option<Game>) -> String {
     }
 }
 
+/// The rounds of the form with example names.
 const EXAMPLE_ROUNDS: u32 = 4;
+
+/// The most people of a table.
+const MOST_SIZE: u32 = 100;
+/// The most different sizes of tables.
+const MOST_SIZES: usize = 20;
 
 /// The form as filled in; by default all fields are empty.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -102,7 +108,7 @@ impl Wrong {
     }
 }
 
-/// Who plays.
+/// The field of players (not a field of the form): how many they are, or their list.
 pub enum Field {
     Number(u32),
     List(PlayerList),
@@ -195,18 +201,19 @@ impl PlanFields {
     /// The sizes that tables may have. If the field is empty or unchanged, those of the game.
     pub fn sizes(&self) -> Result<Vec<u32>, PageSaid> {
         let usual;
-        let said = match (self.tables.trim(), self.game()) {
+        let words = match (self.tables.trim(), self.game()) {
             ("" | ANY_TABLES, None) if self.robin().is_some() || !self.cycles.trim().is_empty() => "2",
             ("" | ANY_TABLES, game @ Some(_)) => {
                 usual = usual_tables(game);
                 usual.as_str()
             }
-            (said, _) => said,
+            (words, _) => words,
         };
-        let sizes: Option<Vec<u32>> =
-            TableSizes::words(said).map(|part| part.parse().ok().filter(|size| (2..=100).contains(size))).collect();
+        let parsed = |word: &str| word.parse::<u32>().ok().filter(|size| (2..=MOST_SIZE).contains(size));
+        let sizes: Option<Vec<u32>> = TableSizes::words(words).map(parsed).collect();
         let twice = |sizes: &[u32]| (1..sizes.len()).any(|i| sizes[..i].contains(&sizes[i]));
-        sizes.filter(|sizes| !sizes.is_empty() && sizes.len() <= 20 && !twice(sizes)).ok_or(PageSaid::BadSizes)
+        let fit = |sizes: &Vec<u32>| !sizes.is_empty() && sizes.len() <= MOST_SIZES && !twice(sizes);
+        sizes.filter(fit).ok_or(PageSaid::BadSizes)
     }
 
     /// The table of a round robin, if one is chosen.

@@ -17,11 +17,11 @@ struct PlanPage<'a> {
     page: &'a Page,
     wrong: &'a Wrong,
     question: Question<'a>,
-    /// That there are names to try it with.
+    /// The text of the link that fills in example names.
     example: String,
 }
 
-/// The form, with what is wrong with it.
+/// The form, with what is wrong with it; as a template it is `{{ question }}` of other pages.
 #[derive(Template)]
 #[template(path = "question.html")]
 pub struct Question<'a> {
@@ -38,8 +38,9 @@ pub struct Question<'a> {
     robins: Vec<(&'static str, String)>,
 }
 
-/// Something near that would work.
+/// Something near that would work, as a button.
 struct Way {
+    /// What the button sends: `PlanFields::way`.
     value: String,
     label: String,
 }
@@ -62,7 +63,7 @@ impl Question<'_> {
     }
 }
 
-/// That there are names to try it with.
+/// The text of the link that fills in example names: how many they are.
 fn example(page: &Page) -> String {
     let people = page.say(PageSaid::ExampleNames).lines().count();
     page.say(PageSaid::Example { people: u32::try_from(people).unwrap_or(u32::MAX) })

@@ -58,14 +58,17 @@ pub struct ResultPage<'a> {
 }
 
 impl ResultPage<'_> {
+    /// The address at which this plan becomes a tournament.
     fn start(&self) -> String {
         self.page.to(&format!("/events/new?plan={}", self.id))
     }
 
+    /// The address of a file of the plan.
     fn file(&self, name: &str) -> String {
         self.at(&format!("file/{name}"))
     }
 
+    /// An address below that of the plan.
     fn at(&self, rest: &str) -> String {
         self.page.to(&format!("/plan/{}/{rest}", self.id))
     }
@@ -76,6 +79,7 @@ impl ResultPage<'_> {
         self.page.say(PageSaid::MapMet { one, other, places })
     }
 
+    /// The sentence that two people never meet.
     fn never(&self) -> String {
         let [one, other] = ["{one}", "{other}"].map(str::to_owned);
         self.page.say(PageSaid::MapNever { one, other })
@@ -93,7 +97,7 @@ impl<'a> Working<'a> {
     }
 }
 
-/// What is wrong with a question that has an answer.
+/// What is wrong with a question that has an answer: nothing.
 static NOTHING_WRONG: LazyLock<Wrong> = LazyLock::new(Wrong::default);
 
 /// Up to this many people the page has a map of who meets whom.

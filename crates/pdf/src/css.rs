@@ -62,13 +62,13 @@ pub(crate) fn side(selector: &str, property: &str, side: Side) -> f32 {
     sides.get(side as usize).or(opposite).or(sides.first()).map_or(0.0, |text| number(text))
 }
 
-/// The height of a line as a multiple of its font size.
-pub(crate) fn line(selector: &str) -> f32 {
+/// The leading of a selector: the height of a line of text as a multiple of its font size.
+pub(crate) fn leading(selector: &str) -> f32 {
     let height = value(selector, "line-height");
     if height.ends_with("mm") { number(height) / (points(selector) * POINT) } else { number(height) }
 }
 
-/// Font size (points) and line height (a multiple of it) of text that no other rule covers.
+/// Font size (points) and leading of text that no other rule covers.
 pub(crate) fn plain() -> (f32, f32) {
     // `11pt/1.2 Helvetica, …`
     let (size, rest) = value("html", "font").split_once('/').unwrap_or_default();
@@ -99,6 +99,6 @@ mod tests {
         assert_eq!([Side::Above, Side::Right, Side::Below].map(|s| side(".block", "padding", s)), [2.0, 2.0, 2.5]);
         assert_eq!([Side::Above, Side::Right, Side::Below].map(|s| side("td", "padding", s)), [0.2, 1.0, 0.2]);
         assert_eq!((points("header h2"), length(".cards td b", "font-size")), (13.0, 120.0));
-        assert!((line(".body h2") - 7.0 / (15.0 * POINT)).abs() < 1e-6 && line("td") == 1.2);
+        assert!((leading(".body h2") - 7.0 / (15.0 * POINT)).abs() < 1e-6 && leading("td") == 1.2);
     }
 }

@@ -12,7 +12,7 @@ use krilla::text::TextDirection;
 use roundtable_words::SheetPart;
 use roundtable_write::Sheet;
 
-use crate::css::{POINT, Side, length, line, plain, points, side};
+use crate::css::{POINT, Side, leading, length, plain, points, side};
 use crate::fonts::Fonts;
 use crate::inline::{Line, Run, Type, lines, runs};
 use crate::markup::{Element, parse};
@@ -20,6 +20,20 @@ use crate::style::{Align, CellLook, Spot, row_height};
 
 /// How far the baseline of text lies below the middle of its line, as a share of the font size: for Liberation Sans.
 const MIDDLE: f32 = 0.35;
+
+/// The least width of the title, which shares the head with the heading.
+const TITLE_ROOM: f32 = 40.0;
+/// How far the title and the heading are above the line under the head.
+const TITLE_ABOVE: f32 = 1.0;
+const HEADING_ABOVE: f32 = 1.6;
+/// The share of the foot's width that the stamp may fill; the page number has the rest.
+const STAMP_SHARE: f32 = 0.8;
+/// The dashes along which cards are cut, and the gaps between them.
+const DASH: f32 = 1.0;
+/// The grey of a shaded cell, of 255: `#ddd` of `.cross .self`.
+const GREY: u8 = 0xdd;
+/// The width of the line around a letter that makes it look bold, as a share of the font size.
+const THICKENED: f32 = 1.0 / 30.0;
 
 /// Width and height of what is printed.
 pub(crate) fn sheet_size() -> (f32, f32) {
@@ -64,21 +78,21 @@ impl Pen<'_, '_> {
         let plain = |text: &str, size, bold| Run { text: text.to_owned(), size, bold, fixed: None };
         let heading = lines(&[plain(&sheet.heading, points("header h2"), false)], width, self.fonts);
         let right = heading.first().map_or(0.0, |line| line.width);
-        // A title has at least 40 mm. It is 1 mm above the line under the head, the heading 1.6 mm.
-        let room = (width - right - length("header", "gap")).max(40.0);
+        let room = (width - right - length("header", "gap")).max(TITLE_ROOM);
         let title = plain(&sheet.title, sheet.title_size as f32 / 10.0, true);
         let mut over = vec![title];
         if let Some(broken) = &sheet.broken {
             over.push(plain(&format!("   {broken}"), points("header strong"), true));
         }
         let title = lines(&over, room, self.fonts);
-        let mut y = (head - 1.0 - self.height(&title, line_height)).max(0.0);
+        let mut y = (head - TITLE_ABOVE - self.height(&title, line_height)).max(0.0);
         for line in &title {
             self.line(line, 0.0, y, line_height);
             y += line.size * POINT * line_height;
         }
         if let Some(line) = heading.first() {
-            self.line(line, width - line.width, head - 1.6 - line.size * POINT * line_height, line_height);
+            let y = head - HEADING_ABOVE - line.size * POINT * line_height;
+            self.line(line, width - line.width, y, line_height);
         }
         self.stroke(&[(0.0, head), (width, head)], length("header", "border-bottom"), None);
         let body = parse(&sheet.body);
@@ -90,7 +104,7 @@ impl Pen<'_, '_> {
             };
         }
         let size = points("footer");
-        let stamp = lines(&[plain(&sheet.stamp, size, false)], width * 0.8, self.fonts);
+        let stamp = lines(&[plain(&sheet.stamp, size, false)], width * STAMP_SHARE, self.fonts);
         let number = lines(&[plain(&sheet.number, size, false)], width, self.fonts);
         let foot = height - size * POINT * line_height;
         if let Some(line) = stamp.first() {
@@ -122,7 +136,7 @@ impl Pen<'_, '_> {
             if row.has("cut") {
                 let (left, right) = (at as f32 * width, (at + 1) as f32 * width);
                 let corners = [(left, y), (right, y), (right, y + height), (left, y + height), (left, y)];
-                self.stroke(&corners, thin(), Some(1.0));
+                self.stroke(&corners, thin(), Some(DASH));
             }
         }
         height
@@ -156,8 +170,8 @@ impl Pen<'_, '_> {
         let is_of_table = element.has("table");
         let size = element.length("font-size", "pt").unwrap_or_else(|| points(selector));
         let line_height = match selector {
-            _ if is_of_table => line("h3.table b"),
-            ".body h2" | ".legend" | "h3.lot" => line(selector),
+            _ if is_of_table => leading("h3.table b"),
+            ".body h2" | ".legend" | "h3.lot" => leading(selector),
             _ => plain().1,
         };
         let centred = element.has("lot")
@@ -204,7 +218,7 @@ impl Pen<'_, '_> {
             let mut said = Vec::new();
             runs(cell, look.text, &mut said);
             let text = lines(&said, (width - 2.0 * look.beside - thin()).max(1.0), self.fonts);
-            height = height.max(self.height(&text, look.line) + look.around + thin());
+            height = height.max(self.height(&text, look.leading) + look.around + thin());
             set.push((Edge { x, width, ..edge }, look, text));
             x += width;
             column += cell.span;
@@ -217,15 +231,15 @@ impl Pen<'_, '_> {
         height
     }
 
-    /// A cell: its shade, its lines, and its text, vertically centred.
+    /// A cell: its shade, its borders, and its text, vertically centred.
     fn cell(&mut self, edge: Edge, height: f32, look: CellLook, text: &[Line]) {
         let Edge { x, y, width } = edge;
         if look.grey {
             self.shade(edge, height);
         }
-        let [around, below, left] = look.lines;
+        let [above_and_right, below, left] = look.borders;
         let (right, bottom) = (x + width, y + height);
-        if around {
+        if above_and_right {
             self.stroke(&[(x, y), (right, y)], thin(), None);
             self.stroke(&[(right, y), (right, bottom)], thin(), None);
         }
@@ -235,30 +249,31 @@ impl Pen<'_, '_> {
         if left {
             self.stroke(&[(x, y), (x, bottom)], thin(), None);
         }
-        let mut at = y + (height - self.height(text, look.line)) / 2.0;
+        let mut at = y + (height - self.height(text, look.leading)) / 2.0;
         for line in text {
             let x = match look.align {
                 Align::Left => x + look.beside,
                 Align::Centre => x + (width - line.width) / 2.0,
                 Align::Right => right - look.beside - line.width,
             };
-            self.line(line, x, at, look.line);
-            at += line.size * POINT * look.line;
+            self.line(line, x, at, look.leading);
+            at += line.size * POINT * look.leading;
         }
     }
 
+    /// The height of lines of text.
     fn height(&self, set: &[Line], line_height: f32) -> f32 {
         set.iter().map(|line| line.size * POINT * line_height).sum()
     }
 
-    /// A line whose upper left corner is known.
+    /// Draws a line of text whose upper left corner is known.
     fn line(&mut self, line: &Line, x: f32, y: f32, line_height: f32) {
         let baseline = y + line.size * POINT * (line_height / 2.0 + MIDDLE);
         for piece in &line.pieces {
-            // If a font has no bold, a line of a thirtieth of the size around each letter makes it look bold.
+            // If a font has no bold, a line around each letter makes it look bold.
             let ink = || luma::Color::new(0).into();
             self.surface.set_fill(Some(Fill { paint: ink(), ..Fill::default() }));
-            let around = Stroke { paint: ink(), width: piece.size / 30.0, ..Stroke::default() };
+            let around = Stroke { paint: ink(), width: piece.size * THICKENED, ..Stroke::default() };
             self.surface.set_stroke(piece.chosen.thickened.then_some(around));
             let at = self.point(x + piece.x, baseline);
             let font = self.fonts.font(piece.chosen.face);
@@ -295,7 +310,7 @@ impl Pen<'_, '_> {
         let mut path = PathBuilder::new();
         path.push_rect(area);
         let Some(path) = path.finish() else { return };
-        self.surface.set_fill(Some(Fill { paint: luma::Color::new(221).into(), ..Fill::default() }));
+        self.surface.set_fill(Some(Fill { paint: luma::Color::new(GREY).into(), ..Fill::default() }));
         self.surface.draw_path(&path);
     }
 }

@@ -18,6 +18,9 @@ const LATIN: [&[u8]; 2] =
 const SUITED: &str = "BIZ UDGothic; BIZ UDPGothic; Noto Sans CJK JP; Noto Sans JP; Hiragino Sans; Yu Gothic; Meiryo; IPAexGothic; \
      MS Gothic; Noto Sans; DejaVu Sans; Arial; Segoe UI; Segoe UI Symbol";
 
+/// The weight of a regular font (OpenType, OS/2 `usWeightClass`).
+const REGULAR: u16 = 400;
+
 /// What is drawn for a character that no font has.
 const UNKNOWN: char = '?';
 
@@ -36,8 +39,8 @@ pub struct Fonts {
     search: bool,
     /// The machine's fonts that are not in `faces` yet, each a file and a place in it, once they are listed.
     machine: Option<Vec<(Source, u32)>>,
-    /// The face (an index into `faces`) chosen for a character and whether bold was wanted; `None` if no font has it.
-    chosen: HashMap<(char, bool), Option<usize>>,
+    /// The face (an index into `faces`) for a character and whether bold was wanted; `None` if no font has it.
+    known: HashMap<(char, bool), Option<usize>>,
     /// Widths by face and character, as shares of the font size.
     widths: HashMap<(usize, char), f32>,
     missing: BTreeSet<char>,
@@ -87,7 +90,7 @@ impl Fonts {
             faces,
             search,
             machine: None,
-            chosen: HashMap::new(),
+            known: HashMap::new(),
             widths: HashMap::new(),
             missing: BTreeSet::new(),
         })
@@ -110,7 +113,7 @@ impl Fonts {
     /// The character that is drawn for `c`, and its font; `None` for one that only modifies its neighbours.
     pub(crate) fn choose(&mut self, c: char, bold: bool) -> Option<(char, Chosen)> {
         if let Some(face) = self.face_of(c, bold) {
-            return Some((c, self.chosen(face, bold)));
+            return Some((c, self.in_weight(face, bold)));
         }
         // Joiners, marks of direction and variation selectors have no shape of their own.
         if matches!(c, '\u{200B}'..='\u{200F}' | '\u{FE00}'..='\u{FE0F}' | '\u{2060}') || c.is_control() {
@@ -118,10 +121,11 @@ impl Fonts {
         }
         self.missing.insert(c);
         let face = self.face_of(UNKNOWN, bold)?;
-        Some((UNKNOWN, self.chosen(face, bold)))
+        Some((UNKNOWN, self.in_weight(face, bold)))
     }
 
-    fn chosen(&self, face: usize, bold: bool) -> Chosen {
+    /// A face, thickened if bold is wanted and it is not bold.
+    fn in_weight(&self, face: usize, bold: bool) -> Chosen {
         Chosen { face, thickened: bold && !self.faces[face].bold }
     }
 
@@ -137,13 +141,13 @@ impl Fonts {
 
     /// The face for a character: a loaded one of the wanted weight, else of the other weight, else one of the machine.
     fn face_of(&mut self, c: char, bold: bool) -> Option<usize> {
-        if let Some(found) = self.chosen.get(&(c, bold)) {
+        if let Some(found) = self.known.get(&(c, bold)) {
             return *found;
         }
         let having: Vec<usize> = (0..self.faces.len()).filter(|&at| has(&self.faces[at], c)).collect();
         let fitting = having.iter().copied().find(|&at| self.faces[at].bold == bold);
         let found = fitting.or_else(|| having.first().copied()).or_else(|| self.find(c));
-        self.chosen.insert((c, bold), found);
+        self.known.insert((c, bold), found);
         found
     }
 
@@ -169,16 +173,19 @@ impl Fonts {
     }
 }
 
+/// The font at a place of a file; `None` if it cannot be read.
 fn face(data: &Arc<Vec<u8>>, index: u32) -> Option<Face> {
     let bold = ttf_parser::Face::parse(data, index).ok()?.is_bold();
     let font = Font::new(Arc::clone(data).into(), index)?;
     Some(Face { font, data: Arc::clone(data), index, bold })
 }
 
+/// Whether a font has a character.
 fn has(face: &Face, c: char) -> bool {
     ttf_parser::Face::parse(&face.data, face.index).is_ok_and(|parsed| parsed.glyph_index(c).is_some())
 }
 
+/// A font of the machine.
 fn load(source: &Source, index: u32) -> Option<Face> {
     let data = match source {
         Source::File(path) => std::fs::read(path).ok()?,
@@ -188,7 +195,7 @@ fn load(source: &Source, index: u32) -> Option<Face> {
 }
 
 /// The upright fonts of the machine that are not monospaced, in the order in which they are tried: by place in
-/// [`SUITED`], then by distance from the regular weight (400), then by name.
+/// [`SUITED`], then by distance from the regular weight, then by name.
 fn fonts_of_machine() -> Vec<(Source, u32)> {
     let mut database = Database::new();
     database.load_system_fonts();
@@ -199,7 +206,7 @@ fn fonts_of_machine() -> Vec<(Source, u32)> {
             let suited = |name: &str| SUITED.split("; ").position(|suited| suited == name);
             let rank = face.families.iter().filter_map(|(name, _)| suited(name)).min().unwrap_or(usize::MAX);
             let name = face.post_script_name.clone();
-            ((rank, face.weight.0.abs_diff(400), name, face.index), (face.source.clone(), face.index))
+            ((rank, face.weight.0.abs_diff(REGULAR), name, face.index), (face.source.clone(), face.index))
         })
         .collect();
     faces.sort_by(|(one, _), (other, _)| one.cmp(other));

@@ -5,6 +5,9 @@ use crate::css::{POINT, length, points};
 use crate::fonts::{Chosen, Fonts};
 use crate::markup::{Element, Node};
 
+/// How far a line may be wider than its room, for rounding; in millimetres.
+const ROUNDING: f32 = 0.05;
+
 /// Text in one size.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Run {
@@ -130,9 +133,9 @@ fn fill(letters: &mut Vec<Letter>, width: f32, all: bool, lines: &mut Vec<Line>)
         // `at` letters of the width `taken` fit on the line; it may be broken after letter `ends`.
         let (mut taken, mut at, mut ends) = (0.0, 0, None);
         while let Some(letter) = letters.get(at) {
-            // A space at the end of a line may overhang; 0.05 mm are for rounding. A line has at least one letter.
+            // A space at the end of a line may overhang. A line has at least one letter.
             let counted = if letter.c == ' ' { 0.0 } else { letter.width };
-            if taken + counted > width + 0.05 && at > 0 {
+            if taken + counted > width + ROUNDING && at > 0 {
                 break;
             }
             taken += letter.width;

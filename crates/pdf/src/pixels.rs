@@ -17,6 +17,8 @@ use crate::fonts::Fonts;
 const FINE: f32 = 2.0;
 /// The most pixels across or down.
 const MOST: f32 = 5000.0;
+/// The weight from which on a font counts as bold (OpenType, OS/2 `usWeightClass`: 600 is semi-bold).
+const BOLD: u16 = 600;
 
 /// Draws an SVG that `roundtable_write` wrote and returns the bytes of the PNG. Characters that no font has are drawn
 /// as `?`; afterwards [`Fonts::missing`] names them.
@@ -49,14 +51,14 @@ pub fn png(svg: &str, fonts: &mut Fonts) -> Result<Vec<u8>, PdfError> {
     }
     let (database, ids) = database(fonts);
     // The library asks for the font of a piece of text: that of the letter x. It asks again for each character that
-    // this one lacks, and gets the face chosen above. From weight 600 on a font is bold.
+    // this one lacks, and gets the face chosen above.
     let usual = [false, true].map(|bold| faces.get(&('x', bold)).and_then(|&face| ids.get(face)).copied());
     let of_letter = move |c: char, bold: bool| faces.get(&(c, bold)).and_then(|&face| ids.get(face)).copied();
     let options = Options {
         font_resolver: FontResolver {
-            select_font: Box::new(move |font, _| usual[usize::from(font.weight() >= 600)]),
+            select_font: Box::new(move |font, _| usual[usize::from(font.weight() >= BOLD)]),
             select_fallback: Box::new(move |c, used, database| {
-                let bold = used.first().and_then(|&id| database.face(id)).is_some_and(|face| face.weight.0 >= 600);
+                let bold = used.first().and_then(|&id| database.face(id)).is_some_and(|face| face.weight.0 >= BOLD);
                 of_letter(c, bold).filter(|id| !used.contains(id))
             }),
         },

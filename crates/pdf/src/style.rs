@@ -3,7 +3,7 @@
 
 use roundtable_words::SheetPart;
 
-use crate::css::{Side, length, line, plain, points, side};
+use crate::css::{Side, leading, length, plain, points, side};
 use crate::inline::Type;
 use crate::markup::Element;
 
@@ -25,9 +25,9 @@ pub(crate) struct CellLook {
     /// The room above and below the text together.
     pub around: f32,
     /// The height of a line of text as a multiple of its font size.
-    pub line: f32,
-    /// Which border lines are drawn: those above and right, the one below, the one to the left.
-    pub lines: [bool; 3],
+    pub leading: f32,
+    /// Which borders are drawn: those above and right, the one below, the one to the left.
+    pub borders: [bool; 3],
     pub grey: bool,
 }
 
@@ -61,15 +61,15 @@ impl CellLook {
             true => length(".cards td", "padding-top") + length(".cards td", "padding-bottom"),
             false => side("td", "padding", Side::Above) + side("td", "padding", Side::Below),
         };
-        let lines = if wall {
+        let borders = if wall {
             [false, true, cell.tag == "td" && spot.column > 0]
         } else if cell.has("round") {
             [false, true, false]
         } else {
             [true; 3]
         };
-        let line = line(if card { ".cards td" } else { "td" });
-        Self { text: text(cell, spot, row_size), align, beside, around, line, lines, grey: cell.has("self") }
+        let leading = leading(if card { ".cards td" } else { "td" });
+        Self { text: text(cell, spot, row_size), align, beside, around, leading, borders, grey: cell.has("self") }
     }
 }
 
@@ -98,6 +98,7 @@ fn text(cell: &Element, spot: Spot, row_size: Option<f32>) -> Type {
     Type { size, bold: !spot.in_head && !is_td && (wall || cell.has("round")), strong }
 }
 
+/// The alignment of a cell's text.
 fn align(cell: &Element, spot: Spot) -> Align {
     use SheetPart::*;
     let Spot { part, in_head, column } = spot;
@@ -163,7 +164,7 @@ mod tests {
             for class in ["", "no", "against", "rest", "game", "round", "sum", "self"] {
                 for (tag, in_head) in [("th", true), ("th", false), ("td", false)] {
                     let found = look(&format!("<{tag} class=\"{class}\">x</{tag}>"), part, in_head, 2);
-                    assert!(found.text.size >= 5.0 && found.line >= 1.0 && row_height(part, in_head) >= 4.0);
+                    assert!(found.text.size >= 5.0 && found.leading >= 1.0 && row_height(part, in_head) >= 4.0);
                 }
             }
         }

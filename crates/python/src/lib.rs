@@ -27,15 +27,15 @@ const STACK_BYTES: usize = 8 << 20;
 type Seen = Mutex<(u64, u64, u64)>;
 
 /// What was seen last, locked.
-fn at(seen: &Seen) -> MutexGuard<'_, (u64, u64, u64)> {
+fn locked(seen: &Seen) -> MutexGuard<'_, (u64, u64, u64)> {
     seen.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Answers a request (`roundtable/ask/1`): the answer (`roundtable/answer/1`), the same bytes as `roundtable ask`
 /// prints.
 ///
-/// `progress` is called some times a second with steps, the most there will be, and how far above the bound the best
-/// is; where it gives `False` the work ends with the best so far. What it raises ends the work and is raised here, as
+/// `progress` is called several times a second with steps, the most there will be, and how far above the bound the best
+/// is; if it returns `False` the work ends with the best so far. What it raises ends the work and is raised here, as
 /// Ctrl-C is.
 #[pyfunction]
 #[pyo3(signature = (request, progress = None))]
@@ -46,7 +46,7 @@ fn ask(py: Python<'_>, request: Vec<u8>, progress: Option<Py<PyAny>>) -> PyResul
             let (done, ended) = sync_channel(1);
             let (stop, seen) = (&stop, &seen);
             let work = move || {
-                let watch = |now: Progress| *at(seen) = (now.steps, now.most, now.above_bound);
+                let watch = |now: Progress| *locked(seen) = (now.steps, now.most, now.above_bound);
                 let reply = ask_with(&request, &Control::none().stopped_by(stop).watched_by(&watch));
                 // Nobody listens only if this thread is gone too.
                 _ = done.send(reply.json);
@@ -59,7 +59,7 @@ fn ask(py: Python<'_>, request: Vec<u8>, progress: Option<Py<PyAny>>) -> PyResul
                     Err(RecvTimeoutError::Disconnected) => break None,
                     Err(RecvTimeoutError::Timeout) if outcome.is_err() => {}
                     Err(RecvTimeoutError::Timeout) => {
-                        outcome = looked_after(progress.as_ref(), seen, stop);
+                        outcome = tick(progress.as_ref(), seen, stop);
                     }
                 }
             };
@@ -74,11 +74,11 @@ fn ask(py: Python<'_>, request: Vec<u8>, progress: Option<Py<PyAny>>) -> PyResul
 }
 
 /// Checks Ctrl-C and reports progress; either may end the work.
-fn looked_after(progress: Option<&Py<PyAny>>, seen: &Seen, stop: &AtomicBool) -> PyResult<()> {
+fn tick(progress: Option<&Py<PyAny>>, seen: &Seen, stop: &AtomicBool) -> PyResult<()> {
     let looked = Python::attach(|py| {
         py.check_signals()?;
         let Some(progress) = progress.filter(|_| !stop.load(Ordering::Relaxed)) else { return Ok(true) };
-        let now = *at(seen);
+        let now = *locked(seen);
         let said = progress.bind(py).call1(now)?;
         Ok(said.is_none() || said.is_truthy()?)
     });

@@ -1,6 +1,7 @@
-"""Every kind of wish × every verb of the package: what is broken is counted from the seats alone, and is nothing.
+"""Every kind of wish × every function of the package that seats people: the seats must break no wish.
 
-The Rust test beside it writes the wishes (`wishes.json`): one of each kind that the library knows.
+How often a wish is broken is counted here from the names at the tables. The Rust test (`it/main.rs`) writes the wishes
+(`wishes.json`): one of each kind that the library knows.
 """
 
 import json
@@ -18,7 +19,7 @@ TEAMS = {name: ["Red", "Blue", "Green", "Gold"][at % 4] for at, name in enumerat
 
 
 def at(tables, name):
-    """The table and the seat of somebody, from 0; nothing for somebody who rests."""
+    """The table and the seat of somebody, from 0; None for somebody who rests."""
     found = [(nth, table.index(name)) for nth, table in enumerate(tables) if name in table]
     return found[0] if found else None
 
@@ -29,6 +30,8 @@ def side(place):
 
 
 def of_two(is_broken):
+    """How often a wish about Ana and Ben is broken: not at all if one of them rests."""
+
     def broken(tables):
         ana, ben = at(tables, "Ana"), at(tables, "Ben")
         return int(ana is not None and ben is not None and is_broken(ana, ben))
@@ -45,7 +48,7 @@ BROKEN = {
     "never_partners": of_two(lambda ana, ben: side(ana) == side(ben)),
     "spread": lambda tables: sum(len(table) - len({TEAMS.get(name, name) for name in table}) for table in tables),
 }
-"""How often the tables of a round break a wish of a kind; a new kind has no line here, and its test fails."""
+"""How often the tables of a round break a wish of a kind. The test of a new kind fails until it has a line here."""
 
 
 @pytest.mark.parametrize("wish", ASKED["wishes"], ids=lambda wish: wish["code"])
@@ -57,12 +60,12 @@ def test_every_verb_keeps_it(wish):
 
     people = [{"name": name, "team": TEAMS[name]} for name in PEOPLE]
     asked = {"game": wish["game"], "rounds": 3, "effort": "low"}
-    # Places are a mapping in Python: who, and where.
-    said = {
+    # In Python these two are mappings from the person to the number.
+    wishes = {
         field: {one["player"]: one.get("table", one.get("seat")) for one in wished} if field in ("host", "seat") else wished
         for field, wished in wish["question"].items()
     }
-    plan = roundtable.plan(people, **asked, **said)
+    plan = roundtable.plan(people, **asked, **wishes)
     kept(plan, "plan")
     if wish["column"] is not None:
         column, value = wish["column"]

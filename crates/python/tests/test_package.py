@@ -1,6 +1,6 @@
 """The package as somebody uses it in Python: answers, frames, errors, progress, Ctrl-C, the program.
 
-Run by the Rust test beside it, which brings the compiled part: cargo test -p roundtable-python --test it
+The Rust test (`it/main.rs`) provides the compiled part and runs it: cargo test -p roundtable-python --test it
 """
 
 import json
@@ -18,6 +18,7 @@ import pytest
 import roundtable
 
 PEOPLE = ["Ana", "Ben", "Cy", "Di", "Eva", "Finn", "Gus", "Hana"]
+# A question whose search takes long enough to be stopped.
 LONG = {"players": 90, "tables": 6, "rounds": 20, "effort": "high"}
 
 
@@ -118,7 +119,7 @@ def test_frames_of_pandas_and_polars_come_and_go(night):
     assert roundtable.plan(polars.DataFrame({"name": PEOPLE}), tables=4, rounds=1).players == PEOPLE
 
 
-def test_progress_is_told_and_stops():
+def test_progress_is_reported_and_can_stop_the_work():
     seen = []
 
     def watch(progress):
@@ -134,7 +135,7 @@ def test_progress_is_told_and_stops():
 
 @pytest.mark.skipif(os.name == "nt", reason="signals of another kind")
 def test_ctrl_c_is_a_keyboard_interrupt():
-    # A shell starts what runs in the background with the signal ignored, and Python leaves it so.
+    # A shell that starts this test in the background has the signal ignored, and Python would keep that.
     heard = "import signal\nsignal.signal(signal.SIGINT, signal.default_int_handler)"
     code = f"import roundtable\n{heard}\nprint('begins', flush=True)\nroundtable.plan(**{LONG!r})"
     child = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
@@ -191,7 +192,7 @@ def test_the_same_bytes_as_the_library_and_the_program():
         if program or at < 5:
             ran = subprocess.run([*command, "ask"], input=request, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
             assert ran.stdout == answer, request
-        # What the functions give is cut out of the same bytes.
+        # The functions cut their answers out of these bytes, so the pieces must be those of the parsed answer.
         members = roundtable._ask._members(answer.decode())
         assert json.loads(answer) == {name: json.loads(text) for name, text in members.items()}
         if "answer" in members:

@@ -42,27 +42,27 @@ pub fn tables(players_in_all: u32, rounds: &[&[&[u32]]]) -> Schedule {
 }
 
 /// A valid schedule: in each round everybody is drawn into tables of two neighbouring sizes, sits out, or is absent;
-/// table numbers have gaps. Four numbers drawn for a round decide how many are absent, the first table's number, which
-/// tables have one seat less, and where gaps are.
+/// table numbers have gaps. The four numbers drawn for a round decide how many are absent, the first table's number,
+/// which tables have one seat less, and where gaps are.
 pub fn valid(largest_field: u32, most_rounds: usize) -> impl Strategy<Value = Schedule> {
     (2..=largest_field, 2_u32..=4, prop::collection::vec(any::<[u32; 4]>(), 1..=most_rounds)).prop_flat_map(
         |(players_in_all, size, draws)| {
             let order = Just((0..players_in_all).collect::<Vec<_>>()).prop_shuffle();
             prop::collection::vec(order, draws.len()).prop_map(move |orders| {
                 let mut schedule = Schedule::new(players_in_all);
-                for (order, draw) in orders.into_iter().zip(&draws) {
+                for (order, &[absences, first, shorter, gaps]) in orders.into_iter().zip(&draws) {
                     let mut order = players(&order);
                     let spare = players_in_all - 2;
-                    let absent = order.split_off((players_in_all - draw[0] % 4 % (spare + 1)) as usize);
+                    let absent = order.split_off((players_in_all - absences % 4 % (spare + 1)) as usize);
                     let mut builder = schedule.push_round();
-                    let mut number = draw[1] % 3;
+                    let mut number = first % 3;
                     while order.len() >= 2 {
-                        let short = size > 2 && order.len() > size as usize && draw[2] >> (number % 32) & 1 == 1;
+                        let short = size > 2 && order.len() > size as usize && shorter >> (number % 32) & 1 == 1;
                         let seats = if short { size - 1 } else { size }.min(order.len() as u32);
                         if seats + 1 < size {
                             break;
                         }
-                        number += 1 + (draw[3] >> (number % 32) & 1);
+                        number += 1 + (gaps >> (number % 32) & 1);
                         let rest = order.split_off(seats as usize);
                         builder.table(number, &order);
                         order = rest;

@@ -20,6 +20,7 @@ pub fn swiss_positions() -> Vec<SwissPosition> {
     corpus("positions/swiss_positions.jsonl").lines().map(position).collect()
 }
 
+/// The position of a line, which is JSON.
 fn position(line: &str) -> SwissPosition {
     let value: Value = serde_json::from_str(line).expect("a position is JSON");
     let ratings: Vec<i64> = list(&value["rating_before"], |r| r.as_i64().expect("a rating"));
@@ -38,10 +39,12 @@ fn position(line: &str) -> SwissPosition {
     SwissPosition { position, pantheon: list(&value["pantheon_tables"], table) }
 }
 
+/// Who sits at a table.
 fn table(value: &Value) -> Vec<PlayerId> {
     list(value, |id| PlayerId(id.as_u64().expect("a number")))
 }
 
+/// A list of JSON, element by element.
 fn list<T>(value: &Value, each: impl FnMut(&Value) -> T) -> Vec<T> {
     value.as_array().expect("a list").iter().map(each).collect()
 }

@@ -8,8 +8,11 @@ use tempfile::TempDir;
 
 use crate::machine::is_left_out;
 
-/// Where the folders are, and how their names begin.
-const FOLDERS: (&str, &str) = ("/tmp", "rt-pg");
+/// Where the folders of the servers are: short, because the path of a socket may have only about 100 bytes.
+const PARENT: &str = "/tmp";
+
+/// How their names begin.
+const PREFIX: &str = "rt-pg";
 
 /// The file in a folder that says which process started the server.
 const OWNER: &str = "owner";
@@ -30,7 +33,7 @@ impl Cluster {
             return None;
         }
         sweep();
-        let folder = tempfile::Builder::new().prefix(FOLDERS.1).tempdir_in(FOLDERS.0).expect("a temporary folder");
+        let folder = tempfile::Builder::new().prefix(PREFIX).tempdir_in(PARENT).expect("a temporary folder");
         std::fs::write(folder.path().join(OWNER), std::process::id().to_string()).expect("a file in it");
         let cluster = Self { folder };
         if is_root() {
@@ -48,19 +51,16 @@ impl Cluster {
     /// # Panics
     /// If one of them fails.
     pub fn crash(&self, meanwhile: impl FnOnce()) {
-        ran(&mut self.end());
+        ran(&mut stop(&self.data()));
         meanwhile();
         self.begin();
     }
 
+    /// Starts the server on its data.
     fn begin(&self) {
         let socket = format!("-k {} -c listen_addresses='' -c fsync=on", self.folder.path().display());
         let log = self.folder.path().join("log");
         ran(as_owner("pg_ctl").arg("-D").arg(self.data()).args(["-w", "-o", &socket, "-l"]).arg(log).arg("start"));
-    }
-
-    fn end(&self) -> Command {
-        stop(&self.data())
     }
 
     /// The address of a database on it: `postgres` is there from the beginning.
@@ -85,12 +85,12 @@ impl Cluster {
 
 impl Drop for Cluster {
     fn drop(&mut self) {
-        let stop = self.end().output();
-        assert!(std::thread::panicking() || stop.is_ok_and(|o| o.status.success()), "the server does not stop");
+        let stopped = stop(&self.data()).output();
+        assert!(std::thread::panicking() || stopped.is_ok_and(|o| o.status.success()), "the server does not stop");
     }
 }
 
-/// Stops a server at once.
+/// The command that stops a server at once.
 fn stop(data: &Path) -> Command {
     let mut stop = as_owner("pg_ctl");
     stop.arg("-D").arg(data).args(["-m", "immediate", "stop"]);
@@ -99,8 +99,8 @@ fn stop(data: &Path) -> Command {
 
 /// Stops and removes every server whose test is gone. Another test may do the same now, so failures are ignored.
 fn sweep() {
-    for folder in std::fs::read_dir(FOLDERS.0).into_iter().flatten().flatten().map(|entry| entry.path()) {
-        let named = folder.file_name().is_some_and(|name| name.to_string_lossy().starts_with(FOLDERS.1));
+    for folder in std::fs::read_dir(PARENT).into_iter().flatten().flatten().map(|entry| entry.path()) {
+        let named = folder.file_name().is_some_and(|name| name.to_string_lossy().starts_with(PREFIX));
         let owner = std::fs::read_to_string(folder.join(OWNER)).ok().and_then(|pid| pid.parse::<u32>().ok());
         if let (true, Some(pid)) = (named, owner)
             && !Path::new("/proc").join(pid.to_string()).exists()
@@ -118,7 +118,7 @@ fn is_root() -> bool {
 
 /// A program of PostgreSQL, which refuses to run as root.
 fn as_owner(program: &str) -> Command {
-    let program = found(program);
+    let program = path_of(program);
     if !is_root() {
         return Command::new(program);
     }
@@ -127,8 +127,8 @@ fn as_owner(program: &str) -> Command {
     command
 }
 
-/// Debian keeps the server's programs next to the path, in a folder for each version.
-fn found(program: &str) -> PathBuf {
+/// Where a program is: in a folder of `PATH`, or where Debian keeps the server's programs, a folder for each version.
+fn path_of(program: &str) -> PathBuf {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let versions =
         std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten().map(|v| v.path().join("bin"));
@@ -138,6 +138,7 @@ fn found(program: &str) -> PathBuf {
         .unwrap_or_else(|| panic!("PostgreSQL's {program} is missing; install it with: apt-get install postgresql"))
 }
 
+/// Runs a command, which must succeed.
 fn ran(command: &mut Command) {
     let output = command.output().expect("it starts");
     assert!(output.status.success(), "{command:?}: {}", String::from_utf8_lossy(&output.stderr));

@@ -51,7 +51,8 @@ pub fn golden(which: Golden) -> BTreeMap<u32, Rounds> {
 /// A reversed game: (round, new White, new Black), 1-based.
 pub type Reversed = (u32, u32, u32);
 
-/// Sets of games whose colours are reversed after one player has withdrawn.
+/// Sets of games whose colours are reversed after one player has withdrawn, so that everybody else again has White and
+/// Black about equally often; each was found by another rule of choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GoldenReversals {
     /// In the order in which the staged search finds them (docs/reference/round_robin.md).

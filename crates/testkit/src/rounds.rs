@@ -2,7 +2,7 @@
 
 use roundtable_model::{PlayerIx, Schedule, Seed};
 
-/// Tables of this size for all players; the last has who is left.
+/// The sizes of tables of `size` for all players; the last table has those who are left.
 pub fn tables_of(size: usize, players: usize) -> Vec<usize> {
     let left = players % size;
     std::iter::repeat_n(size, players / size).chain((left > 0).then_some(left)).collect()

@@ -1,10 +1,10 @@
 //! The judge of chess Swiss: a slow literal program, written only from FIDE's text C.04.3 (1 February 2026), for
 //! comparison with the product (`crates/swiss`).
 //!
-//! Every candidate of a bracket (a score group, the residents, with the movers who floated down to it) in the order in
-//! which the articles generate them; every criterion (C1 to C21) computed for each; the first of the best is chosen. It
-//! shares no line and no type with the product. For fields of up to about ten players: a set of players is a number
-//! with bit p for place p, the best first.
+//! It lists every candidate of a bracket (a score group, the residents, with the movers who floated down to it) in the
+//! order in which the articles generate them, computes every criterion (C1 to C21) for each, and chooses the first of
+//! the best. It shares no line and no type with the product. It is for up to about ten players: a set of them is a
+//! number with bit p for place p, the best first.
 
 mod candidates;
 
@@ -23,7 +23,7 @@ pub struct Record {
     pub rounds: u32,
     /// Whether White was drawn for the first player.
     pub white_first: bool,
-    /// What they are worth: win, draw, loss, absence, allocated bye.
+    /// What each is worth: win, draw, loss, absence, allocated bye.
     pub points: [i32; 5],
     /// Rounds of each player.
     pub rows: Vec<Vec<Entry>>,
@@ -55,17 +55,15 @@ pub fn worse_at(record: &Record, round: u32, bracket: usize, asked: Asked<'_>) -
                 .fold(0, |m, p| m | 1 << p);
             let best = judge.best(movers, residents, next, lower, &|_| true);
             let other = judge.best(movers, residents, next, lower, asked);
-            // The lists of values in order: C6, C7, C8 (its two, or none), C9, and so on.
-            // After these, place 4 is C9 with C8's lists, and place 2 without.
-            let of = |place: usize| match (place, next.is_empty()) {
+            // The lists of values are C6, C7, C8 (its two, or none in the last bracket), C9, and so on.
+            let criterion = |place: usize| match (place, next.is_empty()) {
                 (0 | 1, _) => 6 + place as u8,
                 (2 | 3, false) => 8,
                 (_, false) => place as u8 + 5,
                 (_, true) => place as u8 + 7,
             };
             found = best.zip(other).map(|(best, other)| {
-                let differs = best.0.iter().zip(&other.0).position(|(one, other)| one != other);
-                differs.map(of)
+                best.0.iter().zip(&other.0).position(|(one, other)| one != other).map(criterion)
             });
         }
         at += 1;
@@ -119,7 +117,7 @@ struct Player {
     colours: Vec<char>,
     /// Numbers of those whom he has played.
     met: Vec<u32>,
-    /// The colour due and how much: 3 absolute, 2 strong, 1 mild, 0 none.
+    /// The colour due, and how much: [`ABSOLUTE`], [`STRONG`], [`MILD`] or 0 for none.
     due: (char, u32),
     /// Games with White less games with Black.
     difference: i32,
@@ -133,6 +131,12 @@ struct Player {
     arrival: usize,
 }
 
+/// How much a colour is due.
+const ABSOLUTE: u32 = 3;
+const STRONG: u32 = 2;
+const MILD: u32 = 1;
+
+/// Everybody who is there, the best first, with what decides the pairing.
 struct Field {
     players: Vec<Player>,
     banned: Vec<(u32, u32)>,
@@ -159,18 +163,16 @@ fn worth(record: &Record, letter: char) -> i32 {
     }
 }
 
+/// What happened to a player in a round; a space if nothing is on record.
 fn entry(record: &Record, number: u32, round: u32) -> Entry {
     record.rows[number as usize - 1].get(round as usize - 1).copied().unwrap_or((0, '-', ' '))
 }
 
+/// The points of a player before a round, with the virtual ones of that round.
 fn score_at(record: &Record, number: u32, round: u32) -> i32 {
-    let played: i32 = (1..round).map(|r| worth(record, entry(record, number, r).2)).sum();
-    let extra = record.virtual_points.iter();
-    played
-        + extra
-            .filter(|(_, r1, r2, n1, n2)| (*r1..=*r2).contains(&round) && (*n1..=*n2).contains(&number))
-            .map(|v| v.0)
-            .sum::<i32>()
+    let played = (1..round).map(|r| worth(record, entry(record, number, r).2));
+    let applied = record.virtual_points.iter().filter(|v| (v.1..=v.2).contains(&round) && (v.3..=v.4).contains(&number));
+    played.chain(applied.map(|v| v.0)).sum()
 }
 
 impl Field {
@@ -201,13 +203,13 @@ impl Field {
         // Absolute: the difference is above 1, or the last two colours were the same. Strong: it is 1. Mild: it is 0;
         // the other of the last.
         let due = if difference.abs() > 1 {
-            (if difference > 0 { 'b' } else { 'w' }, 3)
+            (if difference > 0 { 'b' } else { 'w' }, ABSOLUTE)
         } else if colours.len() > 1 && colours[colours.len() - 2] == colours[colours.len() - 1] {
-            (other(colours[colours.len() - 1]), 3)
+            (other(colours[colours.len() - 1]), ABSOLUTE)
         } else if difference != 0 {
-            (if difference > 0 { 'b' } else { 'w' }, 2)
+            (if difference > 0 { 'b' } else { 'w' }, STRONG)
         } else {
-            last.map_or(('-', 0), |c| (other(c), 1))
+            last.map_or(('-', 0), |c| (other(c), MILD))
         };
         let float = |back: u32| {
             if round <= back {
@@ -243,11 +245,12 @@ impl Field {
         let (p, q) = (&self.players[a], &self.players[b]);
         let clash = match &self.handicap {
             Some((_, _, most, _)) => self.stones(a, b) > *most,
-            None => p.due.1 == 3 && q.due.1 == 3 && p.due.0 == q.due.0 && !p.top && !q.top,
+            None => p.due.1 == ABSOLUTE && q.due.1 == ABSOLUTE && p.due.0 == q.due.0 && !p.top && !q.top,
         };
         !p.met.contains(&q.number) && !self.banned.contains(&(p.number, q.number)) && !clash
     }
 
+    /// The stones of handicap in a game of two; 0 if there are none in the tournament.
     fn stones(&self, a: usize, b: usize) -> u32 {
         let Some((per_stone, less, _, ratings)) = &self.handicap else { return 0 };
         let rating = |p: usize| ratings[self.players[p].number as usize - 1];
@@ -276,7 +279,7 @@ impl Field {
         if p.due.1 < q.due.1 {
             return other(q.due.0);
         }
-        if p.due.1 == 3 && p.difference.abs() != q.difference.abs() {
+        if p.due.1 == ABSOLUTE && p.difference.abs() != q.difference.abs() {
             return if p.difference.abs() > q.difference.abs() { p.due.0 } else { other(q.due.0) };
         }
         for (x, y) in p.colours.iter().rev().zip(q.colours.iter().rev()) {
@@ -322,7 +325,9 @@ type Pairs = Vec<(usize, usize)>;
 
 struct Judge<'a> {
     field: &'a Field,
+    /// The score of the one who gets the bye (C5), if the number of players is odd.
     bye_score: Option<i32>,
+    /// The answers of [`perfect`], and of [`Judge::completes`].
     memo: Known,
     complete: Known,
 }
@@ -461,7 +466,7 @@ impl Judge<'_> {
                     colours[1] += i64::from(twice);
                 }
                 colours[2] += i64::from(player.due.1 > 0 && player.due.0 != colour);
-                colours[3] += i64::from(player.due.1 == 2 && player.due.0 != colour);
+                colours[3] += i64::from(player.due.1 == STRONG && player.due.0 != colour);
             }
         }
         if self.field.handicap.is_some() {
@@ -483,11 +488,8 @@ impl Judge<'_> {
             let again = movers.iter().filter(|m| p(**m).floats[back] > 0);
             let size = |m: usize| opponent(m).map_or(i64::MAX, |r| i64::from(p(m).score - p(r).score));
             let mut down: Vec<i64> = again.map(|&m| size(m)).collect();
-            let mut up: Vec<i64> = met
-                .iter()
-                .filter(|(_, r)| p(*r).floats[back] < 0)
-                .map(|(m, r)| i64::from(p(*m).score - p(*r).score))
-                .collect();
+            let risen = met.iter().filter(|(_, r)| p(*r).floats[back] < 0);
+            let mut up: Vec<i64> = risen.map(|(m, _)| size(*m)).collect();
             down.sort_unstable_by(|a, b| b.cmp(a));
             up.sort_unstable_by(|a, b| b.cmp(a));
             values.push(down);

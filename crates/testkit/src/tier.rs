@@ -23,7 +23,7 @@ pub fn is_night() -> bool {
 /// assert!(cases(3, 10) >= 3);
 /// ```
 pub fn cases<N: FromStr>(sample: N, all: N) -> N {
-    said("ROUNDTABLE_CASES").unwrap_or(if is_night() { all } else { sample })
+    variable("ROUNDTABLE_CASES").unwrap_or(if is_night() { all } else { sample })
 }
 
 /// The seeds of a test's cases.
@@ -31,11 +31,12 @@ pub fn cases<N: FromStr>(sample: N, all: N) -> N {
 /// # Panics
 /// `ROUNDTABLE_CASES` or `ROUNDTABLE_FROM` is not a number.
 pub fn seeds(sample: u64, all: u64) -> Range<u64> {
-    let from = said("ROUNDTABLE_FROM").unwrap_or(0);
+    let from = variable("ROUNDTABLE_FROM").unwrap_or(0);
     from..from + cases(sample, all)
 }
 
-fn said<N: FromStr>(name: &str) -> Option<N> {
+/// The number in a variable of the environment, if it is set.
+fn variable<N: FromStr>(name: &str) -> Option<N> {
     let text = std::env::var(name).ok()?;
     Some(text.parse().unwrap_or_else(|_| panic!("{name}: {text} is not a number")))
 }

@@ -27,8 +27,9 @@ pub struct Wished {
     pub question: Value,
     /// An order to a tournament.
     pub order: Value,
-    /// The form of the organiser's page.
+    /// The fields of the organiser's page that are sent for it.
     pub form: &'static [(&'static str, &'static str)],
+    /// How often the tables of a round break it.
     broken: fn(&Tables) -> usize,
 }
 
@@ -41,6 +42,7 @@ pub fn every_wish() -> Vec<Wished> {
     kinds.chain(["spread"]).map(wished).collect()
 }
 
+/// The wish of this kind.
 fn wished(code: &'static str) -> Wished {
     match code {
         "apart" => Wished {

@@ -1,7 +1,7 @@
 /** A player: a name, or a name with details. */
 export type Player = string | { name: string; id?: number; [field: string]: unknown };
 
-/** A whole plan. All fields of the library's question may be added by name: `apart`, `together`, `game`, `seed` … */
+/** A whole plan. Every other field of the library's question may be added: `apart`, `together`, `game`, `seed` … */
 export interface Question {
   /** Names, or their number. */
   players: number | Player[];
@@ -16,9 +16,9 @@ export interface Question {
 export interface Watched {
   /** The language of sentences in the answer. */
   lang?: "en" | "ja" | "ja-kaisen";
-  /** Called during a long search with its progress in percent. */
+  /** Is called during a long search with how much of it is done, in percent. */
   progress?: (percent: number) => void;
-  /** Called from time to time; `true` stops with the best so far. */
+  /** Is called now and then during a search; `true` stops it with the best so far. */
   stop?: () => boolean;
 }
 
@@ -57,7 +57,7 @@ export interface Answered {
   stopped?: boolean;
 }
 
-/** Makes a plan, audited by an independent checker. The same question and seed give the same plan. */
+/** Makes a plan, audited independently of how it was made. The same question and seed give the same plan. */
 export function plan(question: Question, watched?: Watched): Promise<Plan>;
 
 /** Any use case by its name, with its question. */
@@ -67,13 +67,10 @@ export function use(
   watched?: Watched,
 ): Promise<Answered>;
 
-/**
- * Answers a request, `roundtable/ask/1`, as text, bytes or an object; returns the text of `roundtable/answer/1`, with
- * the same bytes as the command line.
- */
+/** Answers a request, `roundtable/ask/1`, with the same text (`roundtable/answer/1`) as the command `roundtable ask`. */
 export function ask(request: string | Uint8Array | object, watched?: Omit<Watched, "lang">): Promise<string>;
 
-/** The error for an impossible request. */
+/** The question has no answer. */
 export class RoundtableError extends Error {
   /** A word for programs. */
   code: string;

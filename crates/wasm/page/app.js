@@ -1,8 +1,9 @@
-// The page without a server: a module in a worker answers the requests, and this script shows its answers. Addresses
-// are after the #, which browsers do not send.
+// The page without a server: requests that a server would answer go to the module in a worker (planner.js), and this
+// script shows the answers. The addresses of pages come after the #, which browsers send to nobody.
 
-// A worker that can be stopped, if the browser allows it to share a number; elsewhere it is ended, and another one
-// begins.
+// `flag` is a number shared with the worker: 1 stops its search. Where the browser does not allow sharing, `flag` is
+// null, and a search is stopped by ending the worker. `last` is the number of the last request, and `waiting` has the
+// functions that take the answers, by number.
 let worker, flag = null, last = 0;
 const waiting = new Map();
 
@@ -20,6 +21,7 @@ function begin() {
 }
 begin();
 
+// Sends a request to the worker; the promise gives its answer: `{ head, body }`, or `{ broken }` after an error.
 function ask(address, fields, file) {
   const [path, query = ""] = address.split("?", 2);
   const request = { path, query, accept: navigator.languages.join(","), ...(fields ? { fields } : {}), ...(file ? { file: file.name } : {}) };
@@ -34,12 +36,12 @@ function ask(address, fields, file) {
 const address = () => (location.hash.startsWith("#/") ? location.hash.slice(1) : "/");
 const text = (body) => new TextDecoder().decode(body);
 
-// Shows a page. Nothing in it names an address of the host: links go behind the #, and forms and pictures are answered
-// here.
+// Shows a page. It must not request anything from the host: links get a #, and the addresses of forms and pictures are
+// moved to `data-` attributes, which this script reads.
 let turn = 0, shown = "";
 function show(html, at) {
   const page = new DOMParser().parseFromString(html, "text/html");
-  // A parser without scripts reads the content of noscript, which would reload the page while it works.
+  // DOMParser runs no scripts, so it keeps the content of `noscript`, which would reload the page during a search.
   for (const part of page.querySelectorAll("noscript")) part.remove();
   for (const link of page.querySelectorAll("a[href^='/']")) link.setAttribute("href", `#${link.getAttribute("href")}`);
   const move = (selector, from, to) => {
@@ -63,11 +65,12 @@ function show(html, at) {
     (document.querySelector("[autofocus]") ?? document.getElementById("main"))?.focus({ preventScroll: true });
   }
   shown = at;
-  // Runs the pages' own script for the new parts.
+  // The script of the pages sets up the parts of this page; a new query makes the browser run it again.
   turn += 1;
   import(`./pages.js?${turn}`);
 }
 
+// Shows an error of the worker.
 function failed({ broken }) {
   const line = document.createElement("p");
   line.className = "alert";
@@ -76,7 +79,8 @@ function failed({ broken }) {
   document.getElementById("main").prepend(line);
 }
 
-// A longer plan: its bar follows meanwhile.
+// Shows the page of the address; meanwhile the progress of a plan that takes longer than `MOMENT` (in milliseconds).
+const MOMENT = 300;
 const isPlan = (at) => /^\/plan\/[^/?]+(\?|$)/.test(at);
 async function go() {
   const at = address();
@@ -84,7 +88,9 @@ async function go() {
   if (isPlan(at)) {
     const working = await ask(at.replace(/(\?|$)/, "/working$1"));
     if (at !== address()) return;
-    waits = setTimeout(() => { if (at === address() && working.head?.status === 200) show(text(working.body), `${at} working`); }, 300);
+    waits = setTimeout(() => {
+      if (at === address() && working.head?.status === 200) show(text(working.body), `${at} working`);
+    }, MOMENT);
   }
   if (flag) Atomics.store(flag, 0, 0);
   const answer = await ask(at);
@@ -96,6 +102,7 @@ async function go() {
 addEventListener("hashchange", go);
 go();
 
+// Moves the bar.
 function told({ percent, words }) {
   const box = document.querySelector("[data-told]");
   if (!box) return;
@@ -103,6 +110,7 @@ function told({ percent, words }) {
   box.querySelector("[role=status]").textContent = words;
 }
 
+// Stops the search: with its best so far if the worker shares `flag`; else the question can be changed.
 async function stop() {
   if (flag) return Atomics.store(flag, 0, 1);
   worker.terminate();
@@ -111,7 +119,7 @@ async function stop() {
   location.hash = `#${address().replace(/(\?|$)/, "/change$1")}`;
 }
 
-// A form: its fields go to the worker; the answer is the page, or the next address.
+// Sends a form to the worker, which answers with a page or with an address to go to.
 async function submit(form, submitter) {
   const to = form.dataset.sentTo;
   if (to.split("?")[0].endsWith("/stop")) return stop();
@@ -138,7 +146,8 @@ document.addEventListener("submit", (event) => {
   submit(event.target, event.submitter);
 }, true);
 
-// Files: saved, or printed in an invisible frame.
+// The file of a link, as an address of the browser; `null` after an error. Files are saved, or printed in a hidden
+// frame.
 async function fetched(link) {
   // A workbook may take as long as the plan did.
   link.setAttribute("aria-busy", "true");
@@ -158,6 +167,7 @@ async function save(link) {
   saved.href = place;
   saved.download = link.download;
   saved.click();
+  // The browser needs the address only until it has saved the file.
   setTimeout(() => URL.revokeObjectURL(place), 60000);
 }
 async function print(link) {
@@ -181,7 +191,8 @@ document.addEventListener("click", (event) => {
   event.stopPropagation();
 }, true);
 
-// Counts while typing.
+// Counts people and tables while somebody types, after a pause of `PAUSE` milliseconds.
+const PAUSE = 250;
 let typing = null;
 document.addEventListener("input", ({ target }) => {
   const form = target.form, to = form?.dataset.countedBy;
@@ -191,12 +202,13 @@ document.addEventListener("input", ({ target }) => {
     const { head, body } = await ask(to, Object.fromEntries(new FormData(form)));
     const count = document.getElementById("count"), focus = document.activeElement?.id;
     if (head?.status === 200 && count) count.innerHTML = text(body);
+    // The menus over the columns (`c1` to `c6`) were just replaced.
     if (/^c\d$/.test(focus)) document.getElementById(focus)?.focus();
-  }, 250);
+  }, PAUSE);
 });
 
-// Stored on the device, if the browser allows it. The storing worker also lets a search be stopped with its best, from
-// the next opening of the page: that is at once if nothing has been done yet.
+// offline.js keeps the page on the device, where the browser allows it. It also allows sharing `flag`, from the next
+// time the page opens: if nothing has been done yet, the page reloads at once.
 if ("serviceWorker" in navigator) {
   navigator.serviceWorker.register("offline.js").catch(() => {});
   navigator.serviceWorker.addEventListener("controllerchange", () => {

@@ -1,11 +1,11 @@
-// Stores the page on the device: it opens without a network. Its answers have the headers that let its worker be
-// stopped.
+// A service worker: keeps the files of the page on the device, so that it opens without a network. It sends them with
+// the headers without which a browser allows no memory shared with a worker (app.js stops a search by it).
 "use strict";
 
-// A name that changes with the content of the files: written by `cargo xtask page`.
+// The name of the cache. `cargo xtask page` replaces VERSION by a word that changes with the content of the files.
 const SHELF = "roundtable-page VERSION";
 const FILES = ["./", "app.js", "pages.js", "planner.js", "door.js", "style.css", "icon.svg", "manifest.webmanifest", "roundtable.wasm"];
-// Stored at the first request.
+// Kept once it was requested.
 const LATER = ["whole.wasm"];
 
 addEventListener("install", (event) => event.waitUntil((async () => {

@@ -1,14 +1,16 @@
-// The worker for all computation: the page stays responsive.
+// The worker in which the module answers requests, so that the page stays responsive.
 import { open } from "./door.js";
 
-// Rare requests need the whole module, which is fetched when the small one says so.
+// The whole module also does what is seldom needed. The small one answers with status 421 if only the whole one can
+// answer (src/device.rs), which is then fetched.
 const SMALL = "./roundtable.wasm", WHOLE = "./whole.wasm", FOR_THE_WHOLE = 421;
 
+// The opened modules, by file.
 const opened = new Map();
 
-// Whether the best so far is enough. A page's search looks at the flag. The number of the look at which it was stopped
-// is stored for its link: a file of that link may have to make the plan again, in the whole module, and stops at the
-// same look. A search knows no clock, so the number of looks is the same everywhere.
+// A search calls `enough` after equal amounts of work, so the number of calls (`looks`) says how far it is. If the flag
+// stops the search of a page, `stops` keeps at which look, by the link of the plan: a file of that link may have to make
+// the plan again in the whole module, and must stop at the same look to get the same plan.
 let flag = null, isPage = true, looks = 0, stop = Infinity;
 const stops = new Map();
 
@@ -18,8 +20,10 @@ function enough() {
   return looks >= stop;
 }
 
+// A module that cannot be fetched.
 class Missing extends Error {}
 
+// Fetches and opens a module.
 async function door(file) {
   const found = await fetch(file).catch(() => null);
   if (!found?.ok) throw new Missing(file);
@@ -31,6 +35,7 @@ async function door(file) {
   });
 }
 
+// The answer of a module to a request: a line of JSON and bytes, both ways (src/message.rs).
 async function answered(file, request, body) {
   if (!opened.has(file)) opened.set(file, door(file));
   try {
@@ -39,10 +44,10 @@ async function answered(file, request, body) {
     const sent = new Uint8Array(head.length + (body?.length ?? 0));
     sent.set(head);
     if (body) sent.set(body, head.length);
-    const answer = page(sent), end = answer.indexOf(10);
+    const answer = page(sent), end = answer.indexOf("\n".charCodeAt(0));
     return { head: JSON.parse(new TextDecoder().decode(answer.subarray(0, end))), body: answer.slice(end + 1) };
   } catch (broken) {
-    // A broken module is not used again.
+    // After an error the module is in an unknown state: it is opened anew.
     opened.delete(file);
     throw broken;
   }

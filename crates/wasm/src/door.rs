@@ -24,27 +24,29 @@ unsafe extern "C" {
     safe fn stopped() -> u32;
 }
 
+/// The request, written here by the page.
 static ROOM: Mutex<Vec<u8>> = Mutex::new(Vec::new());
+/// The last answer.
 static ANSWER: Mutex<Vec<u8>> = Mutex::new(Vec::new());
 #[cfg(feature = "page")]
 static DEVICE: Mutex<Option<Device>> = Mutex::new(None);
 
 /// The bytes of a place, even if a call panicked while it held them: the next call replaces them.
-fn of(place: &Mutex<Vec<u8>>) -> std::sync::MutexGuard<'_, Vec<u8>> {
+fn locked(place: &Mutex<Vec<u8>>) -> std::sync::MutexGuard<'_, Vec<u8>> {
     place.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Keeps an answer until the next one, and returns its length.
 fn keep(answer: Vec<u8>) -> usize {
     let length = answer.len();
-    *of(&ANSWER) = answer;
+    *locked(&ANSWER) = answer;
     length
 }
 
 /// Room for a request of that many bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn room(length: usize) -> *mut u8 {
-    let mut room = of(&ROOM);
+    let mut room = locked(&ROOM);
     *room = vec![0; length];
     room.as_mut_ptr()
 }
@@ -52,14 +54,14 @@ pub extern "C" fn room(length: usize) -> *mut u8 {
 /// Where the answer is.
 #[unsafe(no_mangle)]
 pub extern "C" fn answer() -> *const u8 {
-    of(&ANSWER).as_ptr()
+    locked(&ANSWER).as_ptr()
 }
 
 /// Answers a request in the format `roundtable/ask/1` (`docs/reference/schema/ask.json`), which is JSON.
 #[cfg(feature = "ask")]
 #[unsafe(no_mangle)]
 pub extern "C" fn ask() -> usize {
-    let request = std::mem::take(&mut *of(&ROOM));
+    let request = std::mem::take(&mut *locked(&ROOM));
     let stop = std::sync::atomic::AtomicBool::new(false);
     let heard = |progress: Progress| {
         // At most 99: only the answer itself means done.
@@ -74,7 +76,7 @@ pub extern "C" fn ask() -> usize {
 #[cfg(feature = "page")]
 #[unsafe(no_mangle)]
 pub extern "C" fn page() -> usize {
-    let request = std::mem::take(&mut *of(&ROOM));
+    let request = std::mem::take(&mut *locked(&ROOM));
     let mut device = DEVICE.lock().unwrap_or_else(PoisonError::into_inner);
     let watched = |percent, words: &str| {
         told(percent, words.as_ptr(), words.len());

@@ -17,6 +17,7 @@ pub(crate) struct Asked {
     pub file: Option<String>,
 }
 
+/// The head of an answer.
 #[derive(Debug, Serialize)]
 pub(crate) struct Answered {
     /// The status code of HTTP (RFC 9110).

@@ -12,10 +12,10 @@ People go by the name they are listed with, or nearly so ("jose" finds "José"),
 tables and seats count from 1.
 
 Every function has ``lang`` ("en", "ja" or "ja-kaisen": the language of notes and errors), and those that may take
-long have ``progress``: a function that is called some times a second with a :class:`Progress`, and stops the work where
-it returns ``False``. Then the answer is the best so far and says so (``stopped``). Ctrl-C raises KeyboardInterrupt.
+long have ``progress``: a function that is called several times a second with a :class:`Progress`. If it returns
+``False`` the work stops, and the answer is the best so far and says so (``stopped``). Ctrl-C raises KeyboardInterrupt.
 
-What cannot be done raises :class:`RoundtableError`, with a ``code`` for programs and ``alternatives`` as data.
+A question without an answer raises :class:`RoundtableError`, with a ``code`` for programs and ``alternatives`` as data.
 """
 
 from ._answers import Answer, Audit, Bound, Note, Plan, Round

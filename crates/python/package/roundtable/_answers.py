@@ -1,4 +1,4 @@
-"""What comes back: the documents of the program, with what is wanted often by name."""
+"""The answers: documents of the program in JSON, whose most used parts are attributes here."""
 
 import json
 import os
@@ -30,16 +30,17 @@ class Answer:
     json: str
     """The document as the command prints it with ``--json``, byte for byte."""
     document: Dict[str, Any]
-    """The same as data. docs/reference/schema says what stands where."""
+    """The same as data; docs/reference/schema describes it."""
     notes: List[Note]
-    """What there is to say about it."""
+    """What to know about it."""
     stopped: bool
-    """It was stopped from outside: this is the best so far."""
+    """Whether the work was stopped: then this is the best so far."""
 
     def __init__(self, reply: Reply) -> None:
         self._read(reply.answer, reply)
 
     def _read(self, document: str, reply: Reply) -> None:
+        """Fills the attributes; ``document`` is the answer or the schedule of ``reply``."""
         self.json = document + "\n"
         self.document = json.loads(document)
         self.notes = [Note(note["code"], note["message"]) for note in reply.notes]
@@ -47,7 +48,7 @@ class Answer:
 
 
 class Audit(Answer):
-    """What a schedule is worth: every figure, with the best that is possible where that is known."""
+    """How good a schedule is: every figure, with the best that is possible if that is known."""
 
     @property
     def valid(self) -> bool:
@@ -75,22 +76,22 @@ class Bound(Answer):
 
     @property
     def lower(self) -> int:
-        """So many are made."""
+        """A schedule of so many rounds exists."""
         return int(self.document["rounds_without_repeats"]["lower"])
 
     @property
     def upper(self) -> int:
-        """More cannot be."""
+        """It is proved that there cannot be more."""
         return int(self.document["rounds_without_repeats"]["upper"])
 
     @property
     def lower_by(self) -> str:
-        """What makes them."""
+        """How the rounds of ``lower`` are made."""
         return str(self.document["rounds_without_repeats"]["lower_by"])
 
     @property
     def upper_by(self) -> str:
-        """Why there cannot be more."""
+        """Why there cannot be more than ``upper``."""
         return str(self.document["rounds_without_repeats"]["upper_by"])
 
 
@@ -122,7 +123,7 @@ class Plan(Answer):
 
     @property
     def players(self) -> List[Person]:
-        """Everybody, in the order of their numbers: the name, or the number where there is none."""
+        """Everybody, in the order of their numbers: the name, or the number of somebody without one."""
         return [player.get("name") or player["id"] for player in self.document["players"]]
 
     @property
@@ -168,7 +169,7 @@ class Plan(Answer):
         return {head: [line[at] for line in lines] for at, head in enumerate(heads)}
 
     def to_frame(self, kind: str = "pandas") -> Any:
-        """The same as a frame of pandas or of polars, which has to be installed.
+        """The columns as a frame of pandas or of polars, which has to be installed.
 
         >>> import roundtable
         >>> roundtable.plan(16, tables=4, rounds=5).to_frame().shape  # doctest: +SKIP
@@ -185,9 +186,10 @@ class Plan(Answer):
         raise ValueError(f'kind is "pandas" or "polars", not {kind!r}')
 
     def save(self, path: Union[str, "os.PathLike[str]"], *options: str) -> None:
-        """Writes it to a file of the kind that its name ends with: .json, .html, .pdf, .xlsx, .csv, .svg, .png, .ics, .txt.
+        """Writes it to a file; the end of its name is the format: .json, .html, .pdf, .xlsx, .csv, .svg, .png, .ics, .txt.
 
-        Everything but .json is ``roundtable convert`` with these options: ``night.save("night.html", "--title", "Friday")``.
+        All but .json are written by ``roundtable convert`` with these options:
+        ``night.save("night.html", "--title", "Friday")``.
         """
         path = os.fspath(path)
         if path.endswith(".json") and not options:
@@ -200,6 +202,7 @@ class Plan(Answer):
             raise OSError(ran.stderr.decode(errors="replace").strip())
 
     def _people(self) -> Dict[int, Person]:
+        """Everybody by number: the name, or the number again."""
         return {player["id"]: player.get("name") or player["id"] for player in self.document["players"]}
 
     def __repr__(self) -> str:

@@ -1,4 +1,4 @@
-"""The one door: a request as JSON in, an answer as JSON out, and the error that may come of it."""
+"""Requests and answers as JSON, the only way to the compiled part; and the error of a question without an answer."""
 
 import json
 from typing import Any, Callable, Dict, List, Mapping, NamedTuple, Optional, Union
@@ -14,15 +14,15 @@ class Progress(NamedTuple):
     most: int
     """Exchanges that will be looked at if no bound is reached before."""
     above_bound: int
-    """How far the best so far is above what nobody can better; 0 at the bound."""
+    """How far the best so far is above the proved bound; 0 at the bound."""
 
 
 Watch = Callable[[Progress], Optional[bool]]
-"""Is called with how far the work is; ``False`` stops it."""
+"""A function that is called with how far the work is; if it returns ``False``, the work stops."""
 
 
 class RoundtableError(ValueError):
-    """What cannot be done, and what can be done instead.
+    """The question has no answer; ``alternatives`` are questions nearby that have one.
 
     >>> import roundtable
     >>> try:
@@ -43,7 +43,7 @@ class RoundtableError(ValueError):
     exit_code: int
     """The exit code of the program: 2 makes no sense, 3 a mistake in the data, 4 proved impossible, 6 a broken rule."""
     document: Dict[str, Any]
-    """All of it: ``roundtable/error/1``."""
+    """The whole error as data: ``roundtable/error/1``."""
 
     def __init__(self, document: Dict[str, Any]) -> None:
         super().__init__("\n".join([document["message"], *document["hints"]]))
@@ -64,17 +64,17 @@ class Reply(NamedTuple):
     answer: str
     """The document that the command prints with ``--json``, byte for byte but for the line end."""
     schedule: Optional[str]
-    """The schedule that came of it, where the document is not one."""
+    """The resulting schedule, if the document is a report and not a schedule itself."""
     notes: List[Dict[str, str]]
-    """What there is to say about it."""
+    """What to know about it."""
     stopped: bool
-    """It was stopped: this is the best so far."""
+    """Whether the work was stopped: then this is the best so far."""
 
 
 def ask(request: Union[Mapping[str, Any], str, bytes], *, progress: Optional[Watch] = None) -> bytes:
-    """Answers a request (``roundtable/ask/1``), whatever it holds: ``roundtable/answer/1``.
+    """Answers a request (``roundtable/ask/1``) with ``roundtable/answer/1``: the bytes that ``roundtable ask`` prints.
 
-    The same bytes as ``roundtable ask`` prints. An answer that is an error is returned, not raised.
+    An answer that is an error is returned, not raised.
     """
     if not isinstance(request, (str, bytes)):
         request = json.dumps(request, ensure_ascii=False)
@@ -82,16 +82,16 @@ def ask(request: Union[Mapping[str, Any], str, bytes], *, progress: Optional[Wat
         request = request.encode()
     watch = None
     if progress is not None:
-        told = progress
+        report = progress
 
         def watch(steps: int, most: int, above_bound: int) -> Optional[bool]:
-            return told(Progress(steps, most, above_bound))
+            return report(Progress(steps, most, above_bound))
 
     return _roundtable.ask(request, watch)
 
 
 def answered(verb: str, about: Dict[str, Any], lang: str, progress: Optional[Watch] = None) -> Reply:
-    """Answers a use case, or raises what is wrong with it."""
+    """Answers the use case ``verb``, or raises its error."""
     request = {"schema": "roundtable/ask/1", "lang": lang, "ask": {verb: about}}
     members = _members(ask(request, progress=progress).decode())
     if "error" in members:
@@ -101,7 +101,10 @@ def answered(verb: str, about: Dict[str, Any], lang: str, progress: Optional[Wat
 
 
 def _members(text: str) -> Dict[str, str]:
-    """The members of an object of JSON without white space around them, each as it is written."""
+    """The members of a JSON object as written, each by its name: text to keep byte for byte, not parsed.
+
+    The object has no white space between its members, as the library writes it.
+    """
     decoder = json.JSONDecoder()
     found, at = {}, 1
     while text[at] == '"':

@@ -1,4 +1,4 @@
-"""The use cases: each is a question of the library, asked in the words of Python."""
+"""The use cases: each function turns its arguments into a question of the library, and answers it."""
 
 from typing import Any, Dict, Iterable, List, Mapping, Optional, Sequence, Union
 
@@ -6,7 +6,7 @@ from ._answers import Audit, Bound, Person, Plan, Round
 from ._ask import Watch, answered
 
 Sizes = Union[int, Sequence[int]]
-"""How many sit at a table: one size, or the sizes that may be, the preferred one first."""
+"""How many sit at a table: one size, or the allowed sizes, the preferred one first."""
 Schedule = Union[Plan, Mapping[str, Any], str]
 """A plan, its document, or the text of any file that ``roundtable check`` reads."""
 Effort = Union[str, int]
@@ -43,14 +43,14 @@ def plan(
         How many; or their names; or people as mappings with columns (``name``, ``club``, ``rating`` …); or a frame of
         pandas or polars with such columns.
     tables
-        How many sit at a table: ``4``, or ``[4, 3]`` for tables of four and, where the numbers don't work out, three.
+        How many sit at a table: ``4``, or ``[4, 3]`` for tables of four and, if the people don't fill them, of three.
     rounds
-        How many; ``"max"`` or nothing is as many as there can be without a repeat.
+        How many; ``"max"`` or nothing means as many as possible without a repeat.
     game
         ``riichi``, ``chess`` or another that ``roundtable plan --help`` lists: sets table sizes, names of seats, and
         figures.
     most_tables, sit_out
-        So many tables at most; full tables only. Whoever has no seat sits out.
+        So many tables at most; full tables only. Those without a seat sit out.
     apart, together
         Pairs who never meet; groups who always sit together.
     absent, host, seat
@@ -78,7 +78,7 @@ def plan(
         "effort": effort,
         **more,
     }
-    return Plan(answered("plan", _said(question), lang, progress))
+    return Plan(answered("plan", _given(question), lang, progress))
 
 
 def check(
@@ -92,9 +92,9 @@ def check(
     called: str = "the schedule",
     lang: str = "en",
 ) -> Audit:
-    """Says what a schedule is worth, whoever made it.
+    """Judges a schedule from any source.
 
-    ``relations`` (``neighbours``, ``turns``, or own ones with ``name`` and ``at``) are counted, too.
+    ``relations`` (``neighbours``, ``turns``, or own ones with ``name`` and ``at``) are counted too.
 
     >>> import roundtable
     >>> audit = roundtable.check("1-2-3-4\\n5-6-7-8\\n\\n1-2-5-6\\n3-4-7-8\\n")
@@ -111,11 +111,11 @@ def check(
         "history": earlier,
         "called": called,
     }
-    return Audit(answered("check", _said(about), lang))
+    return Audit(answered("check", _given(about), lang))
 
 
 def bound(players: int, tables: Sizes, *, most_tables: Optional[int] = None, lang: str = "en") -> Bound:
-    """Says how many rounds there can be without a repeat, and why there cannot be more.
+    """Says how many rounds are possible without a repeat, and why there cannot be more.
 
     >>> import roundtable
     >>> bound = roundtable.bound(28, 4)
@@ -123,7 +123,7 @@ def bound(players: int, tables: Sizes, *, most_tables: Optional[int] = None, lan
     (9, 9)
     """
     about = {"players": players, "table_sizes": _sizes(tables), "tables": most_tables}
-    return Bound(answered("bound", _said(about), lang))
+    return Bound(answered("bound", _given(about), lang))
 
 
 def next(
@@ -142,11 +142,12 @@ def next(
     progress: Optional[Watch] = None,
     **more: Any,
 ) -> Union[Plan, Round]:
-    """Seats the next round: of a plan by its standings (the plan with that round at its end), or of a position (the round).
+    """Seats the next round of a plan by its standings, or of a position.
 
+    For a ``schedule``, the answer is the plan with that round at its end; for a ``position``, only the round.
     ``standings`` is everybody in the order of their places, or the text of a csv (``player,place`` …). ``position`` is
-    ``roundtable/position/1``. ``method`` is ``swiss``, ``random``, ``interval`` or ``predefined``; ``more`` are its fields
-    (``avoid_repeats=True``, ``step=2``, ``script=…``, ``current=1``).
+    ``roundtable/position/1``. ``method`` is ``swiss``, ``random``, ``interval`` or ``predefined``; ``more`` are its
+    fields (``avoid_repeats=True``, ``step=2``, ``script=…``, ``current=1``).
 
     >>> import roundtable
     >>> night = roundtable.plan(8, tables=4, rounds=2)
@@ -169,7 +170,7 @@ def next(
         "effort": effort,
         **more,
     }
-    reply = answered("next", _said(about), lang, progress)
+    reply = answered("next", _given(about), lang, progress)
     return Plan(reply) if position is None else Round(reply)
 
 
@@ -185,9 +186,10 @@ def improve(
     lang: str = "en",
     progress: Optional[Watch] = None,
 ) -> Plan:
-    """Makes a schedule more even: everybody keeps their company, or with ``cards`` at most so many people get new tables.
+    """Makes a schedule more even. Nobody's company changes, or with ``cards`` at most so many people get new tables.
 
-    Rounds before ``start`` stay as they are; ``relations`` (``neighbours``, ``turns``, or own ones) are evened too. ``report`` has the figures before and after.
+    Rounds before ``start`` stay as they are; ``relations`` (``neighbours``, ``turns``, or own ones) are evened too.
+    ``report`` has the figures before and after.
     """
     about = {
         "schedule": _schedule(schedule),
@@ -198,7 +200,7 @@ def improve(
         "seed": seed,
         "effort": effort,
     }
-    return Plan(answered("improve", _said(about), lang, progress))
+    return Plan(answered("improve", _given(about), lang, progress))
 
 
 def repair(
@@ -214,7 +216,7 @@ def repair(
     lang: str = "en",
     progress: Optional[Watch] = None,
 ) -> Plan:
-    """Goes on with a plan after somebody left or came: rounds before ``start`` are played and stay as they are.
+    """Continues a plan after somebody left or came: rounds before ``start`` are played and stay as they are.
 
     ``prefer`` is ``fresh`` (as few repeats as possible) or ``cards`` (as few changed cards).
 
@@ -234,7 +236,7 @@ def repair(
         "seed": seed,
         "effort": effort,
     }
-    return Plan(answered("repair", _said(about), lang, progress))
+    return Plan(answered("repair", _given(about), lang, progress))
 
 
 def reverse(
@@ -248,9 +250,10 @@ def reverse(
     order: Optional[str] = None,
     lang: str = "en",
 ) -> Plan:
-    """Says which games change colours after somebody left a round robin: a plan, or of so many players by a method.
+    """Says which games change colours after somebody left a round robin.
 
-    ``report`` has the games (``reversals``); the plan has them changed.
+    The round robin is a ``schedule``, or that of ``players`` by ``method``. ``report`` has the games (``reversals``);
+    in the plan they are changed.
     """
     about = {
         "schedule": None if schedule is None else _schedule(schedule),
@@ -261,19 +264,21 @@ def reverse(
         "cycles": cycles,
         "order": order,
     }
-    return Plan(answered("reverse", _said(about), lang))
+    return Plan(answered("reverse", _given(about), lang))
 
 
-def _said(about: Mapping[str, Any]) -> Dict[str, Any]:
-    """What was said; nothing stands for what was not."""
+def _given(about: Mapping[str, Any]) -> Dict[str, Any]:
+    """The fields that were given: those left at ``None`` are not part of the question."""
     return {name: value for name, value in about.items() if value is not None}
 
 
 def _sizes(tables: Optional[Sizes]) -> Union[int, List[int], None]:
+    """Sizes as JSON."""
     return list(tables) if isinstance(tables, Sequence) else tables
 
 
 def _schedule(schedule: Schedule) -> Any:
+    """A schedule as JSON or as text."""
     return schedule.document if isinstance(schedule, Plan) else schedule
 
 
@@ -291,13 +296,14 @@ def _people(players: Union[int, Iterable[Any]]) -> Any:
 
 
 def _person(person: Any) -> Any:
+    """Somebody by name, or with columns."""
     if isinstance(person, Mapping):
-        # An empty cell is nothing; a frame has None or a number that is not itself there.
+        # An empty cell of a frame is None or NaN, the only number that does not equal itself.
         return {str(head): cell for head, cell in person.items() if cell is not None and cell == cell}
     return str(person)
 
 
 def _cell(who: Person) -> str:
-    """A cell of a csv."""
+    """A cell of a csv (RFC 4180): in quotation marks if it needs them."""
     text = str(who)
     return '"' + text.replace('"', '""') + '"' if set('",\n\r') & set(text) else text
