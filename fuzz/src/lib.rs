@@ -13,6 +13,9 @@ use roundtable_words::{FileFormat, Lang, Outcome, SourceFormat};
 use roundtable_write::{LocatedAudit, Source, not_written, write_audit, write_csv_by_player, write_schedule};
 use zip::write::SimpleFileOptions;
 
+/// The most [`work`] of a schedule that is audited.
+const MOST_WORK: usize = 200_000;
+
 /// Reads the bytes as a file of one format and checks the reading.
 pub fn schedule(bytes: &[u8], format: FileFormat) {
     // The kind of a file is also found without being told, without a crash.
@@ -52,6 +55,7 @@ pub fn replaced(sound: &[u8], name: &str, bytes: &[u8]) -> Vec<u8> {
     archive.finish().unwrap().into_inner()
 }
 
+/// Reads the bytes and checks the reading, or that its mistakes have a sentence and a place in the file.
 fn read(bytes: &[u8], format: Option<FileFormat>) {
     match read_schedule(bytes, "fuzz", format, None) {
         Ok(reading) => check(&reading),
@@ -68,11 +72,12 @@ fn read(bytes: &[u8], format: Option<FileFormat>) {
     }
 }
 
+/// Audits and writes what was read, and reads it again.
 fn check(reading: &Reading) {
     let plan = &reading.plan;
     assert_eq!(plan.roster.len(), plan.schedule.players());
     // The audit has its own tests: here only schedules whose pairs can be counted quickly.
-    if work(&plan.schedule) > 200_000 {
+    if work(&plan.schedule) > MOST_WORK {
         return;
     }
     let found = audit(&plan.schedule, &Rules { table_sizes: plan.table_sizes.as_ref(), ..Rules::default() });

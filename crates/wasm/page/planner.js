@@ -8,9 +8,9 @@ const SMALL = "./roundtable.wasm", WHOLE = "./whole.wasm", FOR_THE_WHOLE = 421;
 // The opened modules, by file.
 const opened = new Map();
 
-// A search calls `enough` after equal amounts of work, so the number of calls (`looks`) says how far it is. If the flag
-// stops the search of a page, `stops` keeps at which look, by the link of the plan: a file of that link may have to make
-// the plan again in the whole module, and must stop at the same look to get the same plan.
+// A search calls `enough` after equal amounts of work, so the number of calls (`looks`) says how far it is. If the
+// flag stops the search of a page, `stops` keeps at which look, by the link of the plan: a file of that link may have
+// to make the plan again in the whole module, and must stop at the same look to get the same plan.
 let flag = null, isPage = true, looks = 0, stop = Infinity;
 const stops = new Map();
 

@@ -1,4 +1,5 @@
-// The package as a program in Node uses it: every question of a file is answered by `ask`, a line of JSON each; then what `plan` gives is looked at.
+// The package as a program in Node uses it. Prints the answer of `ask` to every question of a file, a line of JSON each
+// (it/node.rs compares them with the library); then checks what `plan` and `use` give.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";

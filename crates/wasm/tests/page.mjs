@@ -1,4 +1,4 @@
-// A module as a page opens it: what is asked is read from a file, and what is answered is written to another, byte by byte.
+// A module as a page opens it: reads a request from a file and writes the answer to another (it/node.rs compares it).
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 

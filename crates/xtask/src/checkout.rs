@@ -113,16 +113,14 @@ pub fn write(file: &Path, bytes: impl AsRef<[u8]>) -> Result<(), String> {
     fs::write(file, bytes).map_err(|e| said(file, &e))
 }
 
-/// What is wrong with a file.
+/// The message of an error with a file.
 pub fn said(file: &Path, why: &io::Error) -> String {
     format!("{}: {why}", file.display())
 }
 
 /// A library of Cargo.lock.
 pub struct Locked<'a> {
-    /// What it is called.
     pub name: &'a str,
-    /// Which of it.
     pub version: &'a str,
     /// The SHA-256 of its source; ours have none.
     pub sum: Option<&'a str>,

@@ -80,10 +80,11 @@ pub fn run(words: &[&str]) -> Result<(), String> {
     written(&format!("{name}.sha256"), sums.as_bytes()).map(|file| println!("{}", file.display()))
 }
 
+/// Builds the program, optimised.
 fn build(target: Option<&str>) -> Result<(), String> {
     let mut command = cargo();
     command.args(["build", "--locked", "--profile", "dist", "--package", "roundtable-cli"]);
-    // What is published needs no names of functions; who measures does.
+    // The published program needs no names of functions; the profile has them for measurements.
     command.env("CARGO_PROFILE_DIST_STRIP", "symbols");
     if let Some(target) = target {
         command.args(["--target", target]);
@@ -92,6 +93,7 @@ fn build(target: Option<&str>) -> Result<(), String> {
 }
 
 impl Release {
+    /// The program that was built, with its version and the time of the commit.
     fn found(target: Option<&str>) -> Result<Self, String> {
         let folder =
             target.map_or_else(|| root().join("target/dist"), |name| root().join("target").join(name).join("dist"));
@@ -160,6 +162,7 @@ fn line_of_sums(bytes: &[u8], name: &str) -> String {
     format!("{sum}  {name}\n")
 }
 
+/// Writes a package and returns where.
 fn written(name: &str, bytes: &[u8]) -> Result<PathBuf, String> {
     let file = packages().join(name);
     write(&file, bytes)?;

@@ -31,7 +31,7 @@ enum Shown {
 /// # Errors
 /// The first step that fails, with the command to repeat it.
 pub fn merge() -> Result<(), String> {
-    Gate::new(None, machine::asked())?.run(MERGE, "the gate is passed")
+    Gate::new(None, machine::find_missing())?.run(MERGE, "the gate is passed")
 }
 
 /// Finds most mistakes within minutes. If a commit is named, only crates changed since then run their unit tests.
@@ -53,10 +53,11 @@ struct Gate {
     settings: Vec<(&'static str, String)>,
     /// The crates that run their unit tests; `None` is all.
     changed: Option<BTreeSet<String>>,
+    /// The tools to be installed, until the step `Tools` has done it.
     missing: Mutex<Missing>,
-    /// Tools whose tests are skipped.
+    /// The tools that could not be installed: their tests are skipped.
     lacking: Mutex<Vec<&'static str>>,
-    /// What this machine cannot do.
+    /// The steps that this machine cannot do.
     left_out: Mutex<Vec<String>>,
     /// Questions that take more instructions than before.
     grown: Mutex<Vec<String>>,
@@ -79,6 +80,7 @@ impl Gate {
         Ok(Self { this, settings, changed, missing, lacking, left_out, grown, took })
     }
 
+    /// Does all steps and prints what they took; `passed` is printed at the end.
     fn run(&self, rows: &[Row], passed: &str) -> Result<(), String> {
         let begun = Instant::now();
         for row in rows {
@@ -110,6 +112,7 @@ impl Gate {
         Ok(())
     }
 
+    /// Does steps one after the other.
     fn steps(&self, steps: &[Step], shown: Shown) -> Result<(), String> {
         steps.iter().try_for_each(|step| self.step(*step, shown))
     }
@@ -117,23 +120,23 @@ impl Gate {
     /// Does a step and notes its seconds.
     fn step(&self, step: Step, shown: Shown) -> Result<(), String> {
         let begun = Instant::now();
-        let ended = self.done(step, shown);
+        let ended = self.carry_out(step, shown);
         let took = format!("{:>6}  {}", begun.elapsed().as_secs(), step.name());
         println!("{took}");
         held(&self.took).push(took);
         ended
     }
 
-    fn done(&self, step: Step, shown: Shown) -> Result<(), String> {
+    /// Does a step.
+    fn carry_out(&self, step: Step, shown: Shown) -> Result<(), String> {
         match step {
             Step::Format => cargo_step(&["fmt", "--all", "--check"], &[], shown),
             Step::Rules => house_rules::check(),
             Step::Compile(kinds) => {
-                // Not `--all-targets`, which compiles a library's inner tests even if its manifest says that it has
-                // none.
+                // Not `--all-targets`, which compiles a library's inner tests even if its manifest says it has none.
                 let arguments = [&["test", "--workspace", "--no-run", "--quiet"], kinds].concat();
                 // Without this environment, the same command has no lints.
-                cargo_step(&arguments, &self.told(), shown)
+                cargo_step(&arguments, &self.environment(), shown)
                     .map_err(|e| format!("{e}; for lints: cargo clippy --workspace --all-targets -- -D warnings"))
             }
             Step::Tools => {
@@ -156,7 +159,7 @@ impl Gate {
             // Only checked: a build would replace the program that the tests start.
             Step::SmallProgram => cargo_step(
                 &["check", "--package", "roundtable-cli", "--no-default-features", "--quiet"],
-                &self.told(),
+                &self.environment(),
                 shown,
             ),
             Step::InstructionCounts => match speed::left_out() {
@@ -181,28 +184,29 @@ impl Gate {
     }
 
     /// The environment of cargo and of tests.
-    fn told(&self) -> Vec<(&'static str, &str)> {
+    fn environment(&self) -> Vec<(&'static str, &str)> {
         self.settings.iter().map(|(name, value)| (*name, value.as_str())).collect()
     }
 
     /// Runs tests of some programs: all, or those that the words select.
     fn tests(&self, words: &[&str], cases: Option<&str>, of: impl Fn(&Program) -> bool) -> Result<(), String> {
         let lacking = self.lacking().join(",");
-        let mut told = self.told();
-        told.push((machine::LEFT_OUT, &lacking));
-        let mut programs = programs::built(&["--workspace"], &told)?;
+        let mut environment = self.environment();
+        environment.push((machine::LEFT_OUT, &lacking));
+        let mut programs = programs::built(&["--workspace"], &environment)?;
         programs.retain(of);
-        told.extend(cases.map(|cases| ("ROUNDTABLE_CASES", cases)));
-        programs::run(&programs, words, &told)
+        environment.extend(cases.map(|cases| ("ROUNDTABLE_CASES", cases)));
+        programs::run(&programs, words, &environment)
     }
 
     /// Runs the examples in docs; with the settings of `docs`, it makes the docs too.
     fn examples(&self, settings: &[(&'static str, String)], shown: Shown) -> Result<(), String> {
-        let mut told = self.told();
-        told.extend(settings.iter().map(|(name, value)| (*name, value.as_str())));
-        cargo_step(&["test", "--workspace", "--doc", "--no-fail-fast", "--quiet"], &told, shown)
+        let mut environment = self.environment();
+        environment.extend(settings.iter().map(|(name, value)| (*name, value.as_str())));
+        cargo_step(&["test", "--workspace", "--doc", "--no-fail-fast", "--quiet"], &environment, shown)
     }
 
+    /// Checks that the tree compiles with the oldest supported compiler.
     fn oldest_compiler(&self) -> Result<(), String> {
         let text = read(&root().join("Cargo.toml"))?;
         let line = text.lines().find_map(|line| line.strip_prefix("rust-version = "));
@@ -218,6 +222,7 @@ impl Gate {
         runs(&mut command, &format!("cargo +{oldest} {}", arguments.join(" ")), Shown::AtOnce)
     }
 
+    /// Checks and builds what runs in a web page and in Node, and tests it there.
     fn web_assembly(&self) -> Result<(), String> {
         for crates in [PURE_CRATES, PAGE_CRATES] {
             let mut arguments = vec!["check", "--target", WASM, "--no-default-features"];
@@ -234,6 +239,7 @@ impl Gate {
         cargo_step(&arguments, &[(machine::LEFT_OUT, &lacking.join(","))], Shown::AtOnce)
     }
 
+    /// Notes a step that this machine cannot do; that is no failure.
     fn leaves_out(&self, what: impl Into<String>) -> Result<(), String> {
         held(&self.left_out).push(what.into());
         Ok(())
@@ -293,6 +299,7 @@ fn ensure_components() -> Result<(), String> {
     Ok(())
 }
 
+/// Runs cargo.
 fn cargo_step(arguments: &[&str], environment: &[(&str, &str)], shown: Shown) -> Result<(), String> {
     let said = format!("cargo {}", arguments.join(" "));
     runs(cargo().args(arguments).envs(environment.iter().copied()), &said, shown)
@@ -316,6 +323,7 @@ fn runs(command: &mut Command, said: &str, shown: Shown) -> Result<(), String> {
     if succeeded { Ok(()) } else { Err(format!("failed: {said}")) }
 }
 
+/// What is shared by the steps, locked; a step that has panicked does not matter.
 fn held<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
     shared.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,7 +1,7 @@
 //! The house rules, checked on the text of the tree: which crate and floor may use which, how long a file may be, and
-//! more.
+//! more. A floor is a folder or file in the `src` of a crate.
 //!
-//! Only the tables of ARCHITECTURE.md and of the READMEs of crates say who may use whom: `tables.rs` reads them.
+//! Only the tables of ARCHITECTURE.md and of the READMEs of crates say which may use which: `tables.rs` reads them.
 
 use std::fs;
 use std::path::Path;
@@ -21,6 +21,7 @@ use crate::wordless::{WORDLESS, sentences};
 /// Only tests may depend on this one.
 const FOR_TESTS: &str = "testkit";
 
+/// The most lines of a Rust file.
 const LONGEST_FILE: usize = 500;
 
 /// The most names at the root of the library `roundtable`: those used often.
@@ -72,55 +73,10 @@ pub fn check() -> Result<(), String> {
     papers::check(&mut broken)?;
     prose::check(&mut broken)?;
     notions::check(&mut broken)?;
-    // The rules about the text of a single file; after them those about a whole crate.
     for file in files(&root(), "rs") {
         let text = read(&file)?;
         let shown = file.strip_prefix(root()).unwrap_or(&file).display().to_string().replace('\\', "/");
-        let lines = text.lines().count();
-        if lines > LONGEST_FILE {
-            broken.push(format!("{shown}: {lines} lines; split it (the limit is {LONGEST_FILE})"));
-        }
-        if !text.lines().find(|line| !line.starts_with("#![")).is_some_and(|line| line.starts_with("//!")) {
-            broken.push(format!("{shown}: has no `//!` header that says what it is"));
-        }
-        if untested.iter().any(|name| is_in_library(&shown, name)) && code_has(&text, "#[test]") {
-            broken.push(format!(
-                "{shown}: has a test that nobody runs: the manifest says `test = false` for the library"
-            ));
-        }
-        let dead = papers::named_in_vain(&text);
-        broken.extend(dead.iter().map(|name| format!("{shown}: a comment names {name}, which is not there")));
-        if WORDLESS.iter().any(|c| shown.starts_with(&format!("crates/{c}/src/"))) && !shown.ends_with("/tests.rs") {
-            let said = sentences(&text);
-            broken.extend(said.iter().map(|line| format!("{shown}: says `{line}`; sentences are in crates/words")));
-        }
-        if shown.starts_with("crates/")
-            && shown.contains("/src/")
-            && shown != habits::INDEX
-            && !shown.ends_with("tests.rs")
-        {
-            let by_hand = habits::converted_by_hand(&text);
-            broken.extend(
-                by_hand.iter().map(|line| {
-                    format!("{shown}: `{line}`; numbers and indices become each other in {}", habits::INDEX)
-                }),
-            );
-            let open = habits::open_enums(&text);
-            broken.extend(open.iter().map(|item| {
-                format!("{shown}: `{item}` is #[non_exhaustive]; arms for what may come hide what has come")
-            }));
-        }
-        if PURE.iter().any(|c| is_in_library(&shown, c)) {
-            let product = text.split("#[cfg(test)]").next().unwrap_or_default();
-            for word in IMPURE.iter().filter(|w| code_has(product, w)) {
-                broken.push(format!("{shown}: uses {word}; this crate is functions of values"));
-            }
-            for (word, places) in ONLY_IN.iter().filter(|(w, _)| code_has(product, w)) {
-                if !places.contains(&shown.as_str()) {
-                    broken.push(format!("{shown}: uses {word}; results must be the same on every machine"));
-                }
-            }
-        }
+        broken.extend(file_broken(&shown, &text, &untested));
     }
     let names = names_at_root(&read(&root().join("crates/roundtable/src/lib.rs"))?).len();
     if names > MOST_AT_ROOT {
@@ -141,6 +97,54 @@ pub fn check() -> Result<(), String> {
         }
     }
     if broken.is_empty() { Ok(()) } else { Err(format!("house rules are broken:\n  {}", broken.join("\n  "))) }
+}
+
+/// The rules about the text of a single file, `shown` in messages.
+fn file_broken(shown: &str, text: &str, untested: &[String]) -> Vec<String> {
+    let mut broken = Vec::new();
+    let lines = text.lines().count();
+    if lines > LONGEST_FILE {
+        broken.push(format!("{shown}: {lines} lines; split it (the limit is {LONGEST_FILE})"));
+    }
+    if !text.lines().find(|line| !line.starts_with("#![")).is_some_and(|line| line.starts_with("//!")) {
+        broken.push(format!("{shown}: has no `//!` header that says what it is"));
+    }
+    if untested.iter().any(|name| is_in_library(shown, name)) && code_has(text, "#[test]") {
+        broken.push(format!("{shown}: has a test that nobody runs: the manifest says `test = false` for the library"));
+    }
+    let dead = papers::named_in_vain(text);
+    broken.extend(dead.iter().map(|name| format!("{shown}: a comment names {name}, which is not there")));
+    if WORDLESS.iter().any(|c| shown.starts_with(&format!("crates/{c}/src/"))) && !shown.ends_with("/tests.rs") {
+        let said = sentences(text);
+        broken.extend(said.iter().map(|line| format!("{shown}: says `{line}`; sentences are in crates/words")));
+    }
+    if shown.starts_with("crates/") && shown.contains("/src/") && shown != habits::INDEX && !shown.ends_with("tests.rs")
+    {
+        let by_hand = habits::converted_by_hand(text);
+        broken.extend(
+            by_hand
+                .iter()
+                .map(|line| format!("{shown}: `{line}`; numbers and indices become each other in {}", habits::INDEX)),
+        );
+        let open = habits::open_enums(text);
+        broken.extend(
+            open.iter().map(|item| {
+                format!("{shown}: `{item}` is #[non_exhaustive]; arms for what may come hide what has come")
+            }),
+        );
+    }
+    if PURE.iter().any(|c| is_in_library(shown, c)) {
+        let product = text.split("#[cfg(test)]").next().unwrap_or_default();
+        for word in IMPURE.iter().filter(|w| code_has(product, w)) {
+            broken.push(format!("{shown}: uses {word}; this crate is functions of values"));
+        }
+        for (word, places) in ONLY_IN.iter().filter(|(w, _)| code_has(product, w)) {
+            if !places.contains(&shown) {
+                broken.push(format!("{shown}: uses {word}; results must be the same on every machine"));
+            }
+        }
+    }
+    broken
 }
 
 /// Uses of a floor not in its row, and rows of missing floors. The root is left out: it declares all modules.
@@ -211,6 +215,7 @@ fn names_at_root(door: &str) -> Vec<String> {
     names.filter(|name| !name.is_empty()).collect()
 }
 
+/// Whether a word is in a text outside of comments.
 fn code_has(text: &str, word: &str) -> bool {
     text.lines().any(|l| !l.trim_start().starts_with("//") && l.contains(word))
 }

@@ -1,6 +1,8 @@
 //! Which file of a crate uses which other: read from `use` lines and paths in the text, with re-exports followed to the
 //! definition. A file without a folder that re-exports a thing is used too, and so is any file that re-exports a thing
 //! of another crate. Tests do not count. It knows Rust as formatted by rustfmt, which is all in this tree.
+//!
+//! The door of a folder is the file that declares its modules: `search.rs` or `search/mod.rs` for `search/`.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,6 +12,7 @@ pub struct Imports {
     files: BTreeMap<String, File>,
 }
 
+/// What is read of a file.
 #[derive(Debug, Default)]
 struct File {
     /// Paths in the text, as written.
@@ -146,10 +149,12 @@ fn reached<'a>(edges: &BTreeMap<&'a str, BTreeSet<&'a str>>, from: &'a str) -> B
     found
 }
 
+/// The path of a module in another.
 fn join(module: &str, name: &str) -> String {
     if module.is_empty() { name.to_owned() } else { format!("{module}::{name}") }
 }
 
+/// The module around this one.
 fn parent(module: &str) -> &str {
     module.rsplit_once("::").map_or("", |(parent, _)| parent)
 }
@@ -194,6 +199,7 @@ fn without_tests(text: &str) -> (String, Vec<String>) {
 }
 
 impl File {
+    /// Reads the `use` lines and paths of a text without tests and comments.
     fn parse(text: &str) -> Self {
         let mut file = Self::default();
         let tokens = tokens(text);
@@ -217,7 +223,7 @@ impl File {
         file
     }
 
-    /// Reads one tree of a `use` line from a place on; where it ends.
+    /// Reads one tree of a `use` line (`stem::{a, b as c}`) from a token on; returns the token after it.
     fn tree(&mut self, tokens: &[&str], mut at: usize, stem: &[String]) -> usize {
         let mut path = stem.to_vec();
         while let Some(&token) = tokens.get(at) {
@@ -250,6 +256,7 @@ impl File {
     }
 }
 
+/// Whether a token is a name and not a sign.
 fn is_name(token: &str) -> bool {
     token.starts_with(|c: char| c.is_alphabetic() || c == '_')
 }

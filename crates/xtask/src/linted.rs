@@ -18,7 +18,7 @@ pub fn settings() -> Result<Vec<(&'static str, String)>, String> {
     if !driver.is_file() {
         return Err(format!("{} is not there: rustup component add clippy", driver.display()));
     }
-    // As `cargo clippy -- -D warnings` hands them on.
+    // `cargo clippy -- -D warnings` passes arguments to the driver in this form.
     let mark = "__CLIPPY_HACKERY__";
     let arguments = format!("-D{mark}warnings{mark}");
     Ok(vec![("RUSTC_WORKSPACE_WRAPPER", driver.display().to_string()), ("CLIPPY_ARGS", arguments)])

@@ -33,10 +33,11 @@ const TOOLS: [Tool; 8] = [
     Tool { name: "VeriPB", program: "veripb", packages: &[], krate: Some("veripb@3.0.2") },
 ];
 
-/// Chromium without windows, a package of Debian and the program that tests start: those of pages need a third less
-/// processor time with it, and pass without it. Root installs it with the rest, without asking, and it is not named if
-/// missing.
-const SHELL: (&str, &str) = ("chromium-headless-shell", "/usr/lib/chromium/chromium-headless-shell");
+/// Chromium without windows: a package of Debian. The tests of pages need a third less processor time with it, and pass
+/// without it. Root installs it with the rest, without asking, and it is not named if missing.
+const SHELL_PACKAGE: &str = "chromium-headless-shell";
+/// Its program, which the tests start.
+const SHELL_PROGRAM: &str = "/usr/lib/chromium/chromium-headless-shell";
 
 /// The variable in which tests find what is missing.
 pub const LEFT_OUT: &str = "ROUNDTABLE_LEFT_OUT";
@@ -58,7 +59,7 @@ pub fn missing() -> Vec<&'static str> {
 }
 
 /// Finds what is missing, and whether it may be installed: on Debian and its like, as root or after a yes.
-pub fn asked() -> Missing {
+pub fn find_missing() -> Missing {
     let tools: Vec<&Tool> = TOOLS.iter().filter(|tool| !tool.is_there()).collect();
     let packages: Vec<&str> = tools.iter().flat_map(|tool| tool.packages).copied().collect();
     let install = |packages: &str| format!("apt-get install --yes --no-install-recommends {packages}");
@@ -68,9 +69,9 @@ pub fn asked() -> Missing {
     if !packages.is_empty() {
         commands.push(command.clone());
     }
-    if !Path::new(SHELL.1).is_file() && as_root().is_some() {
+    if !Path::new(SHELL_PROGRAM).is_file() && as_root().is_some() {
         // Alone: a Debian that does not have it would refuse the others with it.
-        commands.push(install(SHELL.0));
+        commands.push(install(SHELL_PACKAGE));
     }
     Missing { tools, command, commands, may }
 }
@@ -119,6 +120,7 @@ impl Missing {
 }
 
 impl Tool {
+    /// Whether its program is on the path, or in a folder of PostgreSQL's.
     fn is_there(&self) -> bool {
         let path = env::var_os("PATH").unwrap_or_default();
         // Debian keeps the programs of PostgreSQL's server in a folder for each version.
@@ -135,26 +137,27 @@ enum May {
 }
 
 impl May {
+    /// Runs a command that asks no questions.
     fn run(&self, command: &str) -> std::io::Result<std::process::ExitStatus> {
-        let words = command.split(' ');
-        let (program, first) = match self {
-            Self::AsRoot => ("env", "DEBIAN_FRONTEND=noninteractive"),
-            Self::BySudo => ("sudo", "DEBIAN_FRONTEND=noninteractive"),
+        let program = match self {
+            Self::AsRoot => "env",
+            Self::BySudo => "sudo",
         };
-        Command::new(program).arg(first).args(words).status()
+        Command::new(program).arg("DEBIAN_FRONTEND=noninteractive").args(command.split(' ')).status()
     }
 }
 
+/// Debian's program that installs packages.
 const APT: &str = "/usr/bin/apt-get";
 
-/// Where root runs the gate on Debian or its like.
+/// `AsRoot` if root runs the gate on Debian or its like.
 fn as_root() -> Option<May> {
     let id = Command::new("id").arg("-u").output().ok()?;
     let is_root = String::from_utf8_lossy(&id.stdout).trim() == "0";
     (is_root && Path::new(APT).is_file()).then_some(May::AsRoot)
 }
 
-/// `None` if packages cannot be installed, or the person at the terminal says no.
+/// How packages may be installed; `None` if they cannot be, or the person at the terminal says no.
 fn permission(command: &str) -> Option<May> {
     if !Path::new(APT).is_file() {
         return None;

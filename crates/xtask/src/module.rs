@@ -27,6 +27,7 @@ pub fn trimmed(module: &[u8], kept: &[&str]) -> Option<Vec<u8>> {
     Some(made)
 }
 
+/// Adds a section.
 fn put(made: &mut Vec<u8>, id: u8, content: &[u8]) {
     made.push(id);
     write(made, content.len());
@@ -100,6 +101,7 @@ mod tests {
     /// A module of two functions without parameters, its exports, and a section of 200 bytes that is not part of it.
     fn module(exported: &[(&str, u8)], custom: bool) -> Vec<u8> {
         let mut made = HEAD.to_vec();
+        // The types: one, of functions without parameters and results. Then the functions: two of it.
         put(&mut made, 1, b"\x01\x60\0\0");
         put(&mut made, 3, b"\x02\0\0");
         let mut listed = vec![exported.len() as u8];
@@ -112,6 +114,7 @@ mod tests {
         if custom {
             put(&mut made, CUSTOM, &[b"\x04more".as_slice(), &[7; 195]].concat());
         }
+        // The code of both, which does nothing.
         put(&mut made, 10, b"\x02\x02\0\x0b\x02\0\x0b");
         made
     }

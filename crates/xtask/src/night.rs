@@ -21,27 +21,16 @@ const HEAD: &str = "part,day,commit,seconds,came to";
 /// Optimised, with the checks of tests.
 const PROFILE: [&str; 2] = ["--profile", "night"];
 
-/// For each fuzz target.
+/// How long each fuzz target runs.
 const FUZZ_SECONDS: u64 = 600;
 
-/// The number of samples of mutants.
+/// The number of samples into which the mutants are divided: each day another one is tried.
 const SHARDS: u64 = 400;
 
-/// The program of README's first command, in a folder of its own: the tests start another one.
-const SMALL: &str = "target/small/debug/roundtable";
-
-/// What the small program was built without, as it is typed.
-const LEFT_OUT: [&str; 6] = [
-    "event list",
-    "serve",
-    "work",
-    "positions census",
-    "positions survey",
-    "plan -n 4 -k 2 --certificate target/a.pbp",
-];
-
-/// Cuts of power.
+/// How often the power is cut.
 const CUTS: &str = "5000";
+
+const SECONDS_A_DAY: u64 = 86_400;
 
 /// Runs the named parts, and the tests of the named crates; by default everything.
 ///
@@ -129,27 +118,7 @@ fn passed(said: &str) -> u64 {
     results.filter_map(|(count, _)| count.parse::<u64>().ok()).sum()
 }
 
-/// README's first command plans a tournament; what its program was built without is refused with that reason.
-fn small_program() -> Result<String, String> {
-    let small = ["build", "--package", "roundtable-cli", "--no-default-features", "--target-dir", "target/small"];
-    succeeds(cargo().args(small))?;
-    let asked = |line: &str| {
-        let ran = Command::new(root().join(SMALL)).args(line.split(' ')).current_dir(root()).output();
-        ran.map_err(|e| format!("{SMALL}: {e}"))
-    };
-    if !asked("plan -n 16 -k 4 -r 5")?.status.success() {
-        return Err("README's first command fails".to_owned());
-    }
-    for line in LEFT_OUT {
-        let answer = asked(line)?;
-        let why = String::from_utf8_lossy(&answer.stderr);
-        if answer.status.success() || !why.contains("this program was built without") {
-            return Err(format!("{line}: {why}"));
-        }
-    }
-    Ok(format!("a plan and {} refusals", LEFT_OUT.len()))
-}
-
+/// Runs every fuzz target (`fuzz/fuzz_targets`); the names of those that found a mistake.
 fn fuzz() -> Result<Vec<String>, String> {
     let fuzz = || {
         let mut command = Command::new("cargo");
@@ -180,9 +149,10 @@ fn fuzz() -> Result<Vec<String>, String> {
     Ok(failed)
 }
 
+/// Tries the mutants of today's sample.
 fn a_sample_of_mutants() -> Result<String, String> {
-    let days = printed(Command::new("date").args(["-u", "+%s"]))?.trim().parse::<u64>().unwrap_or_default() / 86_400;
-    let shard = format!("{}/{SHARDS}", days % SHARDS);
+    let seconds = printed(Command::new("date").args(["-u", "+%s"]))?.trim().parse::<u64>().unwrap_or_default();
+    let shard = format!("{}/{SHARDS}", seconds / SECONDS_A_DAY % SHARDS);
     let ended = mutants::run(&["--shard", &shard]);
     let outcomes: Value = serde_json::from_str(&read(&root().join("target/mutants.out/outcomes.json"))?)
         .map_err(|e| format!("target/mutants.out/outcomes.json: {e}"))?;
@@ -190,6 +160,7 @@ fn a_sample_of_mutants() -> Result<String, String> {
     ended.map(|()| came_to.clone()).map_err(|_| came_to)
 }
 
+/// Cuts the power of a running tournament again and again (`tools/power_cut.py`).
 fn power_cut() -> Result<String, String> {
     succeeds(cargo().args(["build", "--package", "roundtable-cli"]))?;
     let mut command = Command::new("python3");

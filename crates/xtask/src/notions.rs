@@ -1,5 +1,5 @@
-//! The cost of a notion, counted in the history and in the tree: in how many files of the product one more wish,
-//! figure, order or pass appears, and how many files name some existing ones.
+//! The cost of a notion (one more wish, figure, order or pass), counted in the history: in how many files of the
+//! product it appears. And, counted in the tree: how many files name some existing notions.
 //!
 //! A commit that adds one begins with the kind (`order: tables are closed`). The newest of each kind is counted: a tree
 //! in which one more row touches many places again fails the gate. A checkout without its history notes that and counts

@@ -118,6 +118,7 @@ fn smaller(module: &Path) -> PathBuf {
     }
 }
 
+/// Writes the package for npm.
 fn write_package(folder: &Path, module: Vec<u8>) -> Result<(), String> {
     let mut packed = vec![(MODULE.to_owned(), module)];
     for file in PACKAGE {
@@ -177,14 +178,17 @@ fn by_brotli(file: &Path) -> Option<usize> {
 
 /// FNV-1a, 64 bits (Fowler, Noll, Vo 1991): a name for the contents, not a seal.
 const BASIS: u64 = 0xcbf2_9ce4_8422_2325;
+const PRIME: u64 = 0x0100_0000_01b3;
 fn mixed(hash: u64, byte: u8) -> u64 {
-    (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    (hash ^ u64::from(byte)).wrapping_mul(PRIME)
 }
 
+/// The name of a file without its folder.
 fn named(file: &str) -> String {
     file.rsplit('/').next().unwrap_or(file).to_owned()
 }
 
+/// Writes files into a folder, which is made if it is missing.
 fn put(folder: &Path, files: &[(String, Vec<u8>)]) -> Result<(), String> {
     fs::create_dir_all(folder).map_err(|e| said(folder, &e))?;
     files.iter().try_for_each(|(name, bytes)| write(&folder.join(name), bytes))

@@ -14,6 +14,9 @@ const LINKER: &str = "aarch64-linux-gnu-gcc";
 /// Either works: Debian's package of static programs has only the second.
 const EMULATORS: [&str; 2] = ["qemu-aarch64", "qemu-aarch64-static"];
 
+/// How many random questions of the oracle (`crates/roundtable/tests/it/oracle`) are asked.
+const QUESTIONS: &str = "300";
+
 /// Where the libraries of the other processor are.
 const LIBRARIES: &str = "/usr/aarch64-linux-gnu";
 
@@ -25,7 +28,7 @@ pub fn run(words: &[&str]) -> Result<(), String> {
     succeeds(cargo().args(["build", "--package", "roundtable-cli"]))?;
     let mut compare = Command::new("python3");
     compare.current_dir(root()).args(["tools/same_bytes.py", "target/debug/roundtable"]);
-    compare.args(["--corpora", "crates/testkit/corpora", "--oracle", "300"]).args(words);
+    compare.args(["--corpora", "crates/testkit/corpora", "--oracle", QUESTIONS]).args(words);
     let left_out = match emulator(&is_here) {
         Ok(emulator) => {
             let program = other()?;

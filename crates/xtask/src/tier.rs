@@ -37,6 +37,7 @@ pub enum Row {
     Two([&'static [Step]; 2]),
 }
 
+/// A step of the gate.
 #[derive(Clone, Copy)]
 pub enum Step {
     Format,
@@ -69,6 +70,7 @@ pub enum Step {
     WebAssembly,
 }
 
+/// A part of the night.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Part {
     /// The tests of each crate.

@@ -35,10 +35,12 @@ pub fn installed(program: &str, package: &str) -> Result<PathBuf, String> {
     found(program).ok_or_else(|| format!("{package} has brought no {program}"))
 }
 
+/// The virtual environment.
 fn folder() -> PathBuf {
     root().join("target/tools")
 }
 
+/// Where its programs are.
 fn programs() -> PathBuf {
     folder().join(if cfg!(windows) { "Scripts" } else { "bin" })
 }

@@ -5,7 +5,7 @@
 
 use crate::imports::{Imports, within};
 
-/// The doors, and the root, which shows them to other crates.
+/// The doors: the modules by which other crates use `proofs`, and the root (`""`), which re-exports them.
 const DOORS: [&str; 3] = ["", "claims", "impossible"];
 
 /// What a check may name of the audit, with everything within: data, the rules of a question, and the solver, whose

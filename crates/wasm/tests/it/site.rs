@@ -31,11 +31,11 @@ impl Site {
         // Below a folder of the host, as on many hosts.
         let url = format!("http://{}/club/", listener.local_addr().unwrap());
         let asked = Arc::new(Mutex::new(Vec::new()));
-        let told = Arc::clone(&asked);
+        let record = Arc::clone(&asked);
         std::thread::spawn(move || {
             for socket in listener.incoming().flatten() {
-                let (folder, told) = (folder.clone(), Arc::clone(&told));
-                std::thread::spawn(move || answer(socket, &folder, &told));
+                let (folder, record) = (folder.clone(), Arc::clone(&record));
+                std::thread::spawn(move || answer(socket, &folder, &record));
             }
         });
         Self { url, asked }
@@ -47,12 +47,12 @@ impl Site {
     }
 }
 
-/// Answers one request, and adds its first line to `told`.
-fn answer(socket: TcpStream, folder: &Path, told: &Mutex<Vec<String>>) {
+/// Answers one request, and adds its first line to `record`.
+fn answer(socket: TcpStream, folder: &Path, record: &Mutex<Vec<String>>) {
     let mut lines = BufReader::new(socket.try_clone().unwrap()).lines().map_while(Result::ok);
     let Some(first) = lines.next() else { return };
     lines.take_while(|line| !line.is_empty()).for_each(drop);
-    told.lock().unwrap().push(first.clone());
+    record.lock().unwrap().push(first.clone());
     let path = first.split(' ').nth(1).unwrap_or_default().split('?').next().unwrap_or_default();
     let name = path.strip_prefix("/club/").filter(|name| !name.contains("..")).unwrap_or("nothing");
     let name = if name.is_empty() { "index.html" } else { name };

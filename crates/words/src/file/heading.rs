@@ -47,6 +47,15 @@ pub enum Heading {
     Other,
 }
 
+/// The most digits of a number of a round, table or seat; more are something else, such as a telephone number.
+const MOST_DIGITS: usize = 6;
+/// The most digits of a heading that is only a number; four are a year.
+const MOST_BARE_DIGITS: usize = 3;
+/// The most letters of a table's name after the word for a table.
+const MOST_LETTERS: usize = 20;
+/// The most different words for seats.
+const MOST_SEAT_WORDS: usize = 64;
+
 /// A word in the form in which words are compared: lower case, narrow letters, single blanks, no full stop or colon at
 /// the end.
 fn plain(text: &str) -> String {
@@ -67,7 +76,7 @@ fn numbered(word: &str, list: &str, letter: char) -> Option<u32> {
     let word = word.strip_prefix('第').unwrap_or(word);
     let parse = |digits: &str| {
         let digits = digits.trim().trim_start_matches(['#', '.', '№']).trim_start();
-        (digits.len() < 7 && !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()))
+        (digits.len() <= MOST_DIGITS && !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()))
             .then(|| digits.parse().ok())?
     };
     let digits_at = word.find(|c: char| c.is_ascii_digit())?;
@@ -89,7 +98,7 @@ pub fn heading(text: &str) -> Heading {
     if word.is_empty() {
         return Heading::Other;
     }
-    if word.bytes().all(|b| b.is_ascii_digit()) && word.len() < 4 {
+    if word.bytes().all(|b| b.is_ascii_digit()) && word.len() <= MOST_BARE_DIGITS {
         return word.parse().map_or(Heading::Other, Heading::Bare);
     }
     for (list, meaning) in [
@@ -200,7 +209,7 @@ fn is_date(word: &str) -> bool {
 pub fn round(text: &str) -> Option<u32> {
     let word = plain(text);
     let bare = numbered(&word, ROUND, 'r');
-    // If not, the first two words may be the round, if a mark such as `(` or `·` follows them.
+    // Else the first two words may be the round, if a mark such as `(` or `·` follows them.
     bare.or_else(|| {
         let end = word.find(' ').and_then(|at| {
             let more = word[at + 1..].find([' ', ',', ':', '(', '–', '-']).map(|next| at + 1 + next);
@@ -263,7 +272,7 @@ impl Label {
     pub fn of(text: &str) -> Self {
         let word = plain(text);
         let bare = word.trim_start_matches('#').trim_start();
-        let digits = !bare.is_empty() && bare.len() < 7 && bare.bytes().all(|b| b.is_ascii_digit());
+        let digits = !bare.is_empty() && bare.len() <= MOST_DIGITS && bare.bytes().all(|b| b.is_ascii_digit());
         let number = if digits { bare.parse().ok() } else { numbered(&word, TABLE, 't') };
         match number {
             Some(number) if number > 0 => Self::Number(number),
@@ -279,7 +288,7 @@ impl Label {
             return Some(Self::Number(number));
         }
         let (unit, name) = word.split_once(' ')?;
-        let short = !name.is_empty() && name.chars().count() <= 20;
+        let short = !name.is_empty() && name.chars().count() <= MOST_LETTERS;
         (is(unit, TABLE) && short)
             .then(|| Self::Word(text.trim().split_once(' ').map_or("", |(_, n)| n).trim().to_owned()))
     }
@@ -324,7 +333,7 @@ pub fn seat_order<'a>(seats: impl Iterator<Item = &'a SeatWord>) -> Vec<String> 
     let mut words: Vec<String> = Vec::new();
     for seat in seats {
         if let SeatWord::Word(word) = seat
-            && words.len() < 64
+            && words.len() < MOST_SEAT_WORDS
             && !words.iter().any(|known| plain(known) == plain(word))
         {
             words.push(word.clone());

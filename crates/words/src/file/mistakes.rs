@@ -12,7 +12,7 @@ use crate::lang::{Lang, Words};
 pub(crate) use crate::file::shown::shorten;
 
 /// How many mistakes of one file are kept and shown; the others are counted.
-const SHOWN: usize = 20;
+pub(crate) const SHOWN: usize = 20;
 
 /// Why a file could not be read: every mistake found in it, in the order of the file.
 ///

@@ -5,6 +5,9 @@
 
 use super::heading;
 
+/// The most pieces of a date, a time or a power that a spreadsheet recognises.
+const MOST_PIECES: usize = 6;
+
 /// Writes a field of free text after commas: quoted where it must be, and never a formula.
 pub fn write_text(out: &mut Vec<u8>, text: &str) {
     write_guarded(out, text, is_changed_by_spreadsheets(text.trim_start_matches('\'')));
@@ -81,7 +84,8 @@ fn is_changed_by_spreadsheets(text: &str) -> bool {
     let fits = |piece: &str| number(piece) || is_month(piece) || is_power(piece);
     // A text of digits alone is a number and stays unchanged. Dates, times and powers are short: longer chains are left
     // alone.
-    leading_zero || (digits < text.len() && !text.contains(odd) && pieces().count() < 7 && pieces().all(fits))
+    leading_zero
+        || (digits < text.len() && !text.contains(odd) && pieces().count() <= MOST_PIECES && pieces().all(fits))
 }
 
 /// `1e5`.

@@ -2,10 +2,13 @@
 
 use roundtable_model::is_command;
 
-/// A piece of the file as it is shown: at most 40 characters, with control characters made visible.
+/// How many characters of a piece are shown.
+const LONGEST: usize = 40;
+
+/// A piece of the file as it is shown: at most [`LONGEST`] characters, with control characters made visible.
 pub fn shorten(value: &str) -> String {
-    let mut shown: String = value.chars().take(40).flat_map(show).collect();
-    if value.chars().nth(40).is_some() {
+    let mut shown: String = value.chars().take(LONGEST).flat_map(show).collect();
+    if value.chars().nth(LONGEST).is_some() {
         shown.push('…');
     }
     shown

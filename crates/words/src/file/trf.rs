@@ -3,6 +3,7 @@
 
 use roundtable_model::Told;
 
+use crate::file::mistakes::SHOWN;
 use crate::file::places::Place;
 use crate::lang::{Lang, Words};
 use crate::phrase::sets;
@@ -12,9 +13,9 @@ sets!(TrfWrong);
 /// One mistake, or one note, with its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrfMistake {
-    /// Where; nothing where the file as a whole is meant.
+    /// Where it is; `None` if it is about the whole file.
     pub place: Option<Place>,
-    /// What.
+    /// What is wrong, or what is noted.
     pub wrong: TrfWrong,
 }
 
@@ -82,12 +83,13 @@ impl Found {
     pub fn error(&mut self, file: &str) -> Option<TrfError> {
         let mut mistakes = std::mem::take(&mut self.mistakes);
         mistakes.sort_by_key(|m| m.place);
-        let more = mistakes.len().saturating_sub(20);
-        mistakes.truncate(20);
+        let more = mistakes.len().saturating_sub(SHOWN);
+        mistakes.truncate(SHOWN);
         (!mistakes.is_empty()).then(|| TrfError { file: file.to_owned(), mistakes, more })
     }
 }
 
+/// A place from positions as the reader counts them.
 fn place(line: usize, column: usize) -> Place {
     let small = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
     Place { line: small(line), column: small(column) }

@@ -225,6 +225,7 @@ impl Words {
         (most > 2 && is_uneven).then_some(said)
     }
 
+    /// How evenly neighbours on the board of the game meet, if the plan has such borders.
     fn borders(&self, audit: &Audit) -> Option<ShortSentence> {
         let is_proved = audit.standing.state(Tier::Borders)?.is_settled();
         Some(ShortSentence::claim(self, is_proved, ShortLine::Borders, ShortLine::BordersOpen))
@@ -246,6 +247,7 @@ impl Words {
         Some(ShortSentence::new(said, is_proved, is_proved))
     }
 
+    /// How evenly people play against each other, if seats have sides.
     fn opponents(&self, audit: &Audit) -> Option<ShortSentence> {
         let is_proved = audit.standing.state(Tier::Opponents)?.is_settled();
         Some(ShortSentence::claim(self, is_proved, ShortLine::Opponents, ShortLine::OpponentsOpen))

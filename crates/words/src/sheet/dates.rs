@@ -116,6 +116,7 @@ pub fn read(text: &str) -> Option<DateTime> {
     text.trim().parse().ok()
 }
 
+/// `19:00`.
 fn time(start: DateTime) -> String {
     format!("{:02}:{:02}", start.hour(), start.minute())
 }

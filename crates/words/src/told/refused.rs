@@ -1,5 +1,5 @@
-//! Why a word is not the name of borders between powers; and messages about people, kept with their names, for
-//! sentences in any language without the list of people.
+//! Why a word is not the name of borders between the powers of a game such as Diplomacy; and messages about people,
+//! kept with their names, so that the list of people is not needed to say them in any language.
 
 use roundtable_model::{BordersError, PlayerIx, Roster, Told, Value};
 

@@ -29,7 +29,7 @@ fn sources(lang: Lang) -> Vec<String> {
     files.iter().map(|file| fs::read_to_string(file).unwrap()).collect()
 }
 
-/// The messages of a file, whole ones.
+/// The messages of a file: key and sentence.
 fn messages(source: &str) -> Vec<(&str, Pattern<&str>)> {
     let resource = fluent_syntax::parser::parse(source).expect("no broken line");
     let mut messages = Vec::new();

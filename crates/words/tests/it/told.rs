@@ -32,6 +32,7 @@ fn reasons() -> Vec<Argument> {
     ]
 }
 
+/// One of every variant, and of those that have several places one for each.
 fn faults() -> Vec<Fault> {
     let (round, player) = (RoundIx(2), PlayerIx(6));
     let seat = Place::Seat { table: 0, number: 3, seat: SeatIx(1) };

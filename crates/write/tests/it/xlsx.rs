@@ -12,6 +12,7 @@ use roundtable_write::{Paper, write_xlsx};
 
 use crate::support::night;
 
+/// The workbook of a plan.
 fn bytes(plan: &Plan, lang: Lang) -> Vec<u8> {
     let mut out = Vec::new();
     let paper = Paper { title: "Night & day", revision: 3, lang, ..Paper::default() };
@@ -30,6 +31,7 @@ fn sheets(plan: &Plan, lang: Lang) -> Vec<(String, Vec<Vec<Data>>)> {
     names.into_iter().map(|n| (n.clone(), rows(&mut book, &n))).collect()
 }
 
+/// The number in a cell.
 fn number(cell: &Data) -> Option<u32> {
     if let Data::Float(value) = cell { Some(*value as u32) } else { None }
 }

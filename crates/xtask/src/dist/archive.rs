@@ -63,6 +63,7 @@ fn filled(mut archive: Builder<Vec<u8>>, within: &str, files: &[File], time: u64
     gzip(&archive.into_inner().map_err(|e| e.to_string())?)
 }
 
+/// The header of a file, which belongs to root.
 fn header(size: u64, mode: u32, time: u64) -> Header {
     let mut header = Header::new_gnu();
     header.set_size(size);
