@@ -19,10 +19,12 @@ const FRESH: &str = r#"{"schema": "roundtable/position/1", "table_size": 4, "pla
   {"id": 1, "place": 1}, {"id": 2, "place": 2}, {"id": 3, "place": 3}, {"id": 4, "place": 4},
   {"id": 5, "place": 5}, {"id": 6, "place": 6}, {"id": 7, "place": 7}, {"id": 8, "place": 8}]}"#;
 
+/// A folder with both positions.
 fn folder() -> Folder {
     Folder::with(&[("p.json", POSITION.as_bytes()), ("fresh.json", FRESH.as_bytes())])
 }
 
+/// The ids at each table of a round.
 fn seats(round: &Value) -> Vec<Vec<u64>> {
     let list = |v: &Value| v.as_array().unwrap().iter().map(|id| id.as_u64().unwrap()).collect::<Vec<u64>>();
     round["tables"].as_array().unwrap().iter().map(|t| list(&t["seats"])).collect()
@@ -59,7 +61,7 @@ fn the_round_printed_is_a_round_of_history() {
 }
 
 #[test]
-fn text_in_two_languages() {
+fn a_round_is_printed_as_text_in_two_languages() {
     let en = folder().run("next p.json --method interval --step 1").exits(0);
     assert!(en.out.starts_with("Round 2\n  Table 1: "), "{}", en.out);
     // Neighbours sit together, places 1 to 4 and 5 to 8: each table spans 3.
@@ -68,6 +70,7 @@ fn text_in_two_languages() {
     assert!(ja.out.starts_with("2ゲーム目\n  1番卓: ") && ja.out.contains("順位差の平均: 3.0"), "{}", ja.out);
 }
 
+/// The step says how far apart in the standings the people at a table are: 1, 3, 5, 7 for a step of 2.
 #[test]
 fn interval_steps() {
     let step = |step| folder().run(&format!("next fresh.json --method interval --step {step} --json"));

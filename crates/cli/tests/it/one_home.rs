@@ -1,4 +1,5 @@
-//! All parts of a question are known everywhere: earlier false answers, as people type the commands.
+//! Every part of a question counts wherever it is asked: each test gives one that is easily lost on the way (partners
+//! of earlier evenings, sides, borders), and requires the answer to respect it.
 
 use serde_json::Value;
 

@@ -7,6 +7,7 @@ use std::path::Path;
 
 use roundtable_cli::parts::Output;
 
+/// Replaces a file by this text.
 fn write(path: &Path, text: &str) {
     Output::File(path.to_owned()).write(|out| out.write_all(text.as_bytes())).unwrap();
 }

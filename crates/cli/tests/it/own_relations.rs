@@ -83,6 +83,7 @@ fn a_plan_evens_out_what_the_file_says_and_goes_on_with_it() {
     assert!(!folder.run("check c.json").exits(0).out.contains("refused"));
 }
 
+/// The audit of a plan that a command prints.
 fn audit_of(folder: &Folder, line: &str) -> Value {
     folder.run(line).exits(0).json()["audit"].clone()
 }
@@ -132,7 +133,7 @@ fn two_people_are_told_how_often_they_are_related_and_what_is_proved() {
 }
 
 #[test]
-fn what_a_plan_remembers_stays_beside_what_is_said_anew() {
+fn relations_of_a_kept_plan_stay_unless_they_are_given_again() {
     let folder = Folder::with(&[("own.toml", TRADE), ("hear.toml", HEAR)]);
     folder.run("plan -n 8 -k 4 -r 3 --relations turns,own.toml -o night.json").exits(0);
     let named = |file: &str| -> Vec<String> {

@@ -4,6 +4,7 @@ use crate::support::{Folder, roundtable};
 
 const NAMES: &[u8] = "田中 花子\nAna\n=1+1\nBen\nCleo\nDan\nEve\nFay\n".as_bytes();
 
+/// A folder with a list of eight people.
 fn night() -> Folder {
     Folder::with(&[("names.txt", NAMES)])
 }

@@ -194,7 +194,7 @@ fn balanced_designs_answer_for_many_rounds() {
     }
 }
 
-/// First fit ended after 3 rounds; the search continues, and does not claim that there are no more.
+/// First fit ends after 3 rounds; the search continues, and does not claim that there are no more.
 #[test]
 fn as_many_rounds_as_the_search_finds() {
     let ran = roundtable("plan -n 18 -k 4 --sit-out -r max --json").exits(0);

@@ -4,6 +4,7 @@
 use crate::support::sheets::Book;
 use crate::support::{Folder, Ran};
 
+/// Runs a verb of `event` on the database of this folder.
 fn event(folder: &Folder, line: &str) -> Ran {
     folder.run(&format!("event --db club.db {line}"))
 }
@@ -42,7 +43,7 @@ fn round_two_is_called_round_two_in_every_format() {
     assert!(Book::open(&folder.path("r2.xlsx")).rows("Score sheet").iter().any(|row| row[0] == "Round 2"));
     for file in ["r2.txt", "r2.html", "r2.csv", "r2.json", "table.csv", "player.csv", "r2.xlsx"] {
         folder.run(&format!("check {file} -k 2")).exits(0);
-        // Found by the random walks in `walk/`: another form of the file called it round 1.
+        // It keeps its number through other formats too.
         folder.run(&format!("convert {file} back.csv")).exits(0);
         assert!(folder.read("back.csv").lines().nth(1).unwrap().starts_with("2,1,1,"), "{file}");
         folder.run(&format!("convert {file} back.html")).exits(0);
@@ -212,7 +213,7 @@ fn tonight_and_the_season_are_said_apart() {
     assert!(!alone.to_lowercase().contains("tonight") && !alone.contains("season"), "{alone}");
 }
 
-/// Found by the random walks in `walk/`: these names were dropped from a csv by table, or merged into one.
+/// Names that a reader could take for nobody, for a number, or for each other.
 #[test]
 fn people_called_like_a_word_or_nearly_like_somebody_else_stay_people() {
     let names = "Bye\nFrei\nsit out\nabsent\nDee\n抜け番\nAna\nana\nＡｎａ\n1,5\nLee, 3rd\nCy\n";

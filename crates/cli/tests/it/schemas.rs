@@ -82,6 +82,7 @@ pub fn fits(document: &Value, name: &str) {
     assert!(found.is_empty(), "{name}: {}", found.join("\n"));
 }
 
+/// A list with every column that a schedule keeps.
 const LIST: &str = "name,team,reading,rating,club\nAna,Red,アナ,1500,Turm\nBen,Blue,,1400,\nCy,Red,,,Dame\nDi,Blue,,,\n\
                     Eva,Red,,,\nFinn,Blue,,,\nGus,Red,,,\nHana,,,,\nIvo,Red,,,\n";
 

@@ -246,7 +246,7 @@ fn sides_are_chosen_at_tables_that_are_there() {
 }
 
 #[test]
-fn who_changes_places_leaves_no_proof() {
+fn a_certificate_with_changed_sides_or_figures_is_refused() {
     let folder = Folder::with(&[]);
     folder.run("plan -n 12 --game doubles --courts 3 -r 6 -q -o night.json --certificate proof.json").exits(0);
     let checked = folder.run("check proof.json").exits(0).out;

@@ -36,6 +36,7 @@ const PARTY: [&[&str]; 11] = [
     &["Cy", "Gus"],
 ];
 
+/// Rows as csv.
 fn csv(rows: &[&[&str]]) -> String {
     rows.iter().map(|row| row.join(",") + "\n").collect()
 }

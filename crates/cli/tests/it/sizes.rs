@@ -2,6 +2,7 @@
 
 use crate::support::{Folder, roundtable};
 
+/// The formats that are read again.
 const FORMATS: [&str; 5] = ["json", "csv", "txt", "tuples", "pantheon"];
 
 #[test]
@@ -60,7 +61,7 @@ fn sizes_in_a_comment_are_judged() {
 }
 
 #[test]
-fn a_game_owns_its_tables() {
+fn a_game_has_its_own_table_sizes() {
     roundtable("plan -n 15 --game chess -k 4,3")
         .exits(2)
         .says(&["chess is played at tables of 2, not of 4,3", "roundtable plan -n 15 --game chess -k 2"]);
@@ -90,7 +91,7 @@ fn a_field_that_is_too_large_is_said_to_be_with_what_can_be_larger() {
         let refused = roundtable(&format!("plan -n {people} -k 4 -r 3")).exits(2);
         refused.says(&[&format!("{people} people are too many here: at most 100000"), "-k 2", "--method affine"]);
     }
-    // And so it is.
+    // Both suggestions work for large fields.
     roundtable("plan -n 20000 -k 2 -r 2").exits(0).says(&["Nobody meets twice"]);
     roundtable("plan -n 65536 -k 4 -r 2 --method affine --format tuples").exits(0).says(&["Nobody meets twice"]);
 }

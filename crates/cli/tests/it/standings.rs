@@ -5,6 +5,7 @@ use crate::event::{Desk, eight};
 /// A result of riichi in the order of the seats, in points. Standings are in thousands: 5,000 points are -5.0 there.
 const SCORES: &str = "42000 38000 22000 18000";
 
+/// Who leads the standings.
 fn leader(desk: &Desk) -> String {
     let found = desk.event("standings club --json").exits(0).json();
     found["standings"][0]["name"].as_str().unwrap().to_owned()
@@ -145,7 +146,7 @@ fn chess_and_go_have_columns_of_their_usual_tie_breaks() {
 }
 
 #[test]
-fn a_column_of_ratings_stands_where_somebody_has_one() {
+fn there_is_a_column_of_ratings_if_somebody_has_one() {
     let desk = Desk::open();
     std::fs::write(desk.0.path("rated.csv"), "name,rating\nAna,1850\nBen,\n").unwrap();
     for (name, people, rated) in [("Plain", "--name Ana --name Ben", false), ("Rated", "rated.csv", true)] {

@@ -66,7 +66,7 @@ fn every_option_stays_and_every_command_works() {
 }
 
 #[test]
-fn an_absence_after_the_last_round_is_told() {
+fn an_absence_after_the_last_round_is_noted() {
     let folder = Folder::with(&[]);
     let ran = folder.run("plan -n 16 -k 4 -r 4 --absent 1:99 --effort 1000").exits(0);
     ran.says(&["the absence of 1 in round 99 changes nothing: the plan has 4 rounds"]);

@@ -30,7 +30,7 @@ fn five() -> String {
 }
 
 #[test]
-fn a_round_is_told_as_pairing_engines_tell_it() {
+fn a_round_is_printed_as_pairing_engines_print_it() {
     // How many pairs, then White and Black of each; 0 is the bye.
     assert_eq!(said(&run(&["swiss", "pair", "-"], &five())), (0, "3\n1 3\n4 2\n5 0\n".to_owned(), String::new()));
     assert_eq!(said(&run(&["swiss", "--dutch", "-", "-p"], &five())).1, "3\n1 3\n4 2\n5 0\n");
@@ -98,7 +98,7 @@ fn swap(line: &str) -> String {
 }
 
 #[test]
-fn standings_are_told_with_their_reasons() {
+fn standings_are_printed_with_their_reasons() {
     let event = roundtable_testkit::corpus("tie-breaks/exercise/swiss16.trf");
     let (exit, text, _) = said(&run(&["swiss", "standings", "-", "--tie-breaks", "BH/C1,SB"], &event));
     assert_eq!(exit, 0);
@@ -269,12 +269,13 @@ fn other_games_leave_criteria_out() {
     assert_eq!(exit_code_by(&path("own.toml"), &event), 3);
 }
 
+/// The exit code of a pairing by these criteria.
 fn exit_code_by(criteria: &str, event: &str) -> i32 {
     run(&["swiss", "pair", "-", "--criteria", criteria], event).status.code().unwrap()
 }
 
 #[test]
-fn stones_stand_in_place_of_colours() {
+fn a_handicap_tournament_of_go_has_stones_and_no_colours() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
     let list = "name,rating\nAki,2400\nBo,2050\nChie,1900\nDan,1500\nEmi,1450\nFumi,1100\n";

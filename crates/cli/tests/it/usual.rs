@@ -85,7 +85,7 @@ fn its_options_hold_too() {
     desk.event("import log.jsonl").exits(0);
 }
 
-/// Logs of before have the method alone.
+/// Older logs have only the method of a round, and no options.
 #[test]
 fn a_log_without_options_is_read_and_goes_on() {
     let desk = doubles("--method mexicano --pairs 1-3");

@@ -3,6 +3,7 @@
 use crate::support::Folder;
 use unicode_width::UnicodeWidthStr;
 
+/// The files that the commands read.
 const FILES: [(&str, &[u8]); 6] = [
     ("seven.txt", b"Ana\nBen\nCy\nDan\nEva\nFinn\nGita\n"),
     (

@@ -3,6 +3,7 @@
 use crate::support::{Folder, roundtable, unbroken};
 use serde_json::Value;
 
+/// A list of names, `P01` and so on.
 fn names(numbers: impl Iterator<Item = u32>) -> String {
     numbers.map(|n| format!("P{n:02}\n")).collect()
 }
@@ -126,7 +127,7 @@ fn the_seed_decides_and_nothing_else() {
     assert_ne!(run(3), run(4));
 }
 
-/// Commands once refused as impossible, or broke a wish, though all their wishes can be kept.
+/// Questions whose wishes look impossible, or are hard to keep, though all can be kept.
 #[test]
 fn wishes_that_can_be_kept_are_kept_from_the_command_line() {
     for line in [

@@ -31,22 +31,25 @@ fn mates(tables: &[Vec<String>]) -> usize {
     tables.iter().map(of).sum()
 }
 
+/// Whether two sit at one table.
 fn at_one_table(tables: &[Vec<String>], one: &str, other: &str) -> bool {
     tables.iter().any(|table| [one, other].iter().all(|name| table.iter().any(|seated| seated == name)))
 }
 
+/// Enters the same result at every table of a round.
 fn results(folder: &Folder, event: &str, round: u32, tables: u32) {
     for table in 1..=tables {
         folder.run(&format!("event result {event} {round} {table} 40000 30000 30000 20000 --db club.db")).exits(0);
     }
 }
 
+/// Runs a verb of `event`, which must succeed.
 fn event(folder: &Folder, line: &str) -> Ran {
     folder.run(&format!("event {line} --db club.db")).exits(0)
 }
 
-/// Earlier, the fourth round seated each team against itself: 24 of 24 pairs of team mates, the only ones who had not
-/// met.
+/// After three rounds only team mates have not met: without the wish, the fourth round would seat each team at a table
+/// of its own (24 pairs of team mates).
 #[test]
 fn teams_of_a_plan_are_spread_in_rounds_by_the_standings_too() {
     let folder = Folder::with(&[("t.csv", TEAMS.as_bytes())]);
@@ -63,7 +66,7 @@ fn teams_of_a_plan_are_spread_in_rounds_by_the_standings_too() {
     }
 }
 
-/// Before, three whole teams sat at a table each.
+/// When a planned round is made again without somebody, the wish of the plan counts.
 #[test]
 fn team_mates_stay_apart_where_somebody_misses_a_planned_round() {
     let folder = Folder::with(&[("t.csv", TEAMS.as_bytes())]);
@@ -82,7 +85,7 @@ fn team_mates_stay_apart_where_somebody_misses_a_planned_round() {
 
 const NIGHT: &str = "Ana\nBen\nCy\nDan\nEva\nFinn\nGus\nHana\nIda\nJo\nKim\nLea\nMax\nNia\nOto\nPia\n";
 
-/// Earlier, Ana and Ben sat apart and Dan in any seat as soon as somebody had left.
+/// Rounds that are seated anew, in any way, keep the wishes of the plan.
 #[test]
 fn couples_seats_and_tables_of_a_plan_hold_when_somebody_leaves() {
     let folder = Folder::with(&[("names.txt", NIGHT.as_bytes())]);
@@ -104,7 +107,7 @@ fn couples_seats_and_tables_of_a_plan_hold_when_somebody_leaves() {
     }
 }
 
-/// Before, `event join` took the column `absent` and ignored the others.
+/// `event join` takes every column of wishes, as `plan` does.
 #[test]
 fn columns_of_a_list_hold_in_a_tournament() {
     let list = "name,apart,together,table,absent\nAna,x,,,\nBen,x,,,\nCy,,,,2\nDan,,y,,\nEva,,y,,\nFinn,,y,,\nGus,,,2,\nHana,,,,\nIda,,,,\n";
@@ -121,8 +124,7 @@ fn columns_of_a_list_hold_in_a_tournament() {
     }
 }
 
-/// Earlier, a round by the standings of a plan without a tournament ignored couples and seats with a note, columns
-/// without.
+/// The same for `next`, which adds a round to a plan without a tournament.
 #[test]
 fn a_round_more_of_a_plan_keeps_what_the_plan_was_asked_for() {
     let folder = Folder::with(&[("t.csv", TEAMS.as_bytes())]);

@@ -97,7 +97,7 @@ fn the_totals_of_our_own_workbook_are_the_standings() {
 }
 
 #[test]
-fn totals_that_are_out_of_date_are_said_to_be() {
+fn totals_that_are_out_of_date_are_noted() {
     let folder = Folder::with(&[("names.txt", NAMES.as_bytes())]);
     folder.run("plan names.txt --game riichi -r 2 -o night.xlsx").exits(0);
     let mut book = Book::open(&folder.path("night.xlsx"));
@@ -248,7 +248,7 @@ fn sheets_that_are_out_of_date_are_named_and_written_anew() {
 }
 
 #[test]
-fn people_moved_in_the_wrong_sheet_are_told() {
+fn people_moved_in_a_sheet_that_does_not_count_are_noted() {
     let names: String = (1..=8).map(|n| format!("P{n:02}\n")).collect();
     let folder = Folder::with(&[("names.txt", names.as_bytes())]);
     folder.run("plan names.txt --game riichi -r 2 --effort low -o night.xlsx").exits(0);

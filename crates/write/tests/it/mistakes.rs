@@ -23,6 +23,7 @@ fn mistakes(text: &str, format: FileFormat) -> Vec<String> {
         .collect()
 }
 
+/// Each text has exactly these mistakes.
 fn check(format: FileFormat, cases: &[(&str, &[&str])]) {
     for (text, expected) in cases {
         assert_eq!(mistakes(text, format), *expected, "{text:?}");
@@ -212,15 +213,15 @@ fn breaks_about_people_are_located_for_the_audit() {
 }
 
 #[test]
-fn a_later_round_alone_is_read_and_told() {
+fn a_later_round_alone_is_read_with_a_note() {
     for text in
         ["Round 7\nTable 1: 1, 2\n", "round,table,seat,player\n7,1,1,1\n7,1,2,2\n", "Round 7\nTable 1: Ana, Ben\n"]
     {
         let reading = read_schedule(text.as_bytes(), "-", None, None).unwrap();
         assert_eq!(reading.plan.schedule.round_count(), 1, "{text}");
-        let told =
+        let noted =
             reading.notes.iter().any(|note| note.code() == "rounds_from" && note.to_string().contains("round 7"));
-        assert!(told, "{text}");
+        assert!(noted, "{text}");
     }
 }
 
@@ -252,7 +253,7 @@ fn the_kind_of_a_file_is_found_by_its_content() {
 }
 
 #[test]
-fn what_is_passed_over_is_told() {
+fn what_is_ignored_is_noted() {
     let notes = |text: &str| -> Vec<String> {
         let reading = read_schedule(text.as_bytes(), "x", None, None).expect(text);
         reading.notes.iter().map(|n| format!("{} {}", n.code(), n.place.map_or(0, |p| p.line))).collect()

@@ -19,6 +19,7 @@ const SLIPS: [&str; 22] = [
     "", "0", "1", "2", "7", " ", "\n", ",", "-", "#", "(", ")", "]", "\"", ":", ";", "\t", "x", "é", "{", "卓", "\u{0}",
 ];
 
+/// Writes the plan, puts every slip before and in place of every character, and requires each to be noticed.
 fn slips(plan: &Plan, format: FileFormat, lang: Lang) {
     let mut out = Vec::new();
     write_schedule(&mut out, plan, None, format, lang).unwrap();
@@ -40,6 +41,7 @@ fn slips(plan: &Plan, format: FileFormat, lang: Lang) {
     }
 }
 
+/// The wrong text is refused, read with a note, read as the same schedule, or its schedule breaks a rule.
 fn noticed(plan: &Plan, wrong: &str, format: FileFormat) {
     let Ok(reading) = read_schedule(wrong.as_bytes(), "x", Some(format), None) else { return };
     // That the number of players was taken from the numbers in the file is noted for right files too.

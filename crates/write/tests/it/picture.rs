@@ -8,6 +8,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::support::night;
 
+/// A picture as SVG, or why it is refused.
 fn picture(plan: &Plan, picture: Picture) -> Result<String, String> {
     let mut out = Vec::new();
     let paper = Paper { title: "<Night>", picture, ..Paper::default() };
@@ -15,10 +16,12 @@ fn picture(plan: &Plan, picture: Picture) -> Result<String, String> {
     written.map(|()| String::from_utf8(out).unwrap()).map_err(|e| e.to_string())
 }
 
+/// The square of who meets whom as SVG.
 fn svg(plan: &Plan) -> String {
     picture(plan, Picture::Heat).unwrap()
 }
 
+/// The same square as text for a terminal.
 fn chart(plan: &Plan, lang: Lang) -> String {
     let mut out = Vec::new();
     write_chart(&mut out, plan, &audit(&plan.schedule, &Rules::default()), &Paper { lang, ..Paper::default() })
@@ -68,6 +71,7 @@ fn a_picture_is_one_well_formed_tree_without_tags_from_names() {
     assert!(svg.contains("&lt;b&gt;Bartholomew") && svg.contains("<title>&lt;Night&gt;</title>"));
 }
 
+/// Every tag is one of ours, and is closed by its own end tag.
 fn is_well_formed(svg: &str) {
     let mut open = Vec::new();
     for tag in svg.split('<').skip(1) {
@@ -105,7 +109,7 @@ fn the_square_of_a_chart_is_right_and_lines_up() {
 }
 
 #[test]
-fn large_fields_have_bars_only_and_nobody_is_no_surprise() {
+fn large_fields_have_bars_only_and_empty_plans_are_drawn_too() {
     // A heading, and a line for each number of meetings: at these tables no pair meets more than three times.
     assert_eq!(chart(&night::conference(), Lang::En).lines().count(), 1 + 4);
     assert!(svg(&Plan::default()).ends_with("</svg>\n"));

@@ -25,6 +25,7 @@ fn book(rows: &[&[&str]], (top, left): (u32, u16), sheets: usize) -> Vec<u8> {
     book.save_to_buffer().unwrap()
 }
 
+/// The names in a workbook.
 fn read(bytes: &[u8]) -> Result<PlayerList, ReadError> {
     read_players(bytes, "club.xlsx")
 }
@@ -204,11 +205,12 @@ fn sheet(rows: usize, cell: &str) -> String {
     text + "</sheetData></worksheet>"
 }
 
+/// The table of strings: the first, and `name`.
 fn strings(first: &str, attributes: &str) -> String {
     format!("<sst{attributes}><si><t>{first}</t></si><si><t>name</t></si></sst>")
 }
 
-/// A workbook of 16 kB took 8 GB: each cell owned the string that all of them share.
+/// All cells share one long string. A reader that copies it for each cell would take 8 GB for a workbook of 16 kB.
 #[test]
 fn a_long_text_in_many_cells_is_refused_at_each_cell() {
     let long = with(&[(SHEET, &sheet(1000, "t=\"s\"><v>0</v>")), (STRINGS, &strings(&"x".repeat(100_000), ""))]);

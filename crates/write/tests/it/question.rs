@@ -14,6 +14,7 @@ use roundtable_write::write_schedule;
 
 use crate::plans;
 
+/// Somebody by lot.
 fn some_of(roster: &Roster, rng: &mut SeededRng) -> PlayerIx {
     PlayerIx(rng.below(roster.len().into()) as u32)
 }
@@ -81,6 +82,7 @@ fn question(plan: &Plan, seed: u64) -> Problem {
     problem.with_wishes(wishes).unwrap()
 }
 
+/// The plan as our JSON.
 fn json(plan: &Plan) -> String {
     let mut out = Vec::new();
     write_schedule(&mut out, plan, None, FileFormat::Json, Lang::En).unwrap();
@@ -102,7 +104,7 @@ proptest! {
 }
 
 #[test]
-fn a_question_that_makes_no_sense_is_told_with_its_place() {
+fn a_question_that_makes_no_sense_is_refused_with_its_place() {
     let (roster, _) = Roster::new(["Ana", "Ben", "Cy", "Di"].map(Player::named).into());
     let problem = Problem::new(roster.clone(), TableSizes::only(2).unwrap(), RoundGoal::Exactly(1)).unwrap();
     let absence = Absence { round: RoundIx(2), player: PlayerIx(3) };

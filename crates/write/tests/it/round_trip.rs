@@ -10,6 +10,7 @@ use roundtable_write::{Paper, not_written, write_html, write_schedule};
 
 use crate::plans;
 
+/// Writes a plan and reads it again, which may give only the usual notes.
 fn read_back(plan: &Plan, format: FileFormat, lang: Lang) -> Plan {
     let found = audit(&plan.schedule, &Rules::default());
     let mut out = Vec::new();
@@ -101,7 +102,7 @@ proptest! {
     }
 
     #[test]
-    fn csv_lines_may_stand_in_any_order(plan in plans::plan(true, Named::Mixed), seed in any::<u64>()) {
+    fn csv_lines_may_be_in_any_order(plan in plans::plan(true, Named::Mixed), seed in any::<u64>()) {
         let mut out = Vec::new();
         write_schedule(&mut out, &plan, None, FileFormat::Csv, Lang::En).unwrap();
         let text = String::from_utf8(out).unwrap();

@@ -27,6 +27,7 @@ fn night(game: Game, names: bool) -> Plan {
     }
 }
 
+/// The text of a page without its tags.
 fn text(html: &str) -> String {
     let mut said = String::new();
     for piece in html.split('<') {
@@ -37,11 +38,13 @@ fn text(html: &str) -> String {
     said.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
+/// The sheets of one part.
 fn of_part(plan: &Plan, lang: Lang, part: SheetPart) -> Vec<Sheet> {
     let paper = Paper { lang, parts: &[part], ..Paper::default() };
     sheets(plan, &audit(&plan.schedule, &Rules::default()), &paper).unwrap()
 }
 
+/// The text of the sheets of one part.
 fn said(plan: &Plan, lang: Lang, part: SheetPart) -> String {
     of_part(plan, lang, part).iter().map(|sheet| text(&sheet.body)).collect::<Vec<_>>().join(" ")
 }

@@ -3,6 +3,7 @@
 use roundtable_audit::{Rules, audit};
 use roundtable_read::{Reading, read_schedule};
 
+/// Reads a file without mistakes.
 fn read(text: &str, file: &str) -> Reading {
     read_schedule(text.as_bytes(), file, None, None).unwrap_or_else(|error| panic!("{error}\n{text}"))
 }

@@ -10,6 +10,7 @@ use roundtable_testkit::swiss::{File, events, published};
 use roundtable_testkit::tier::is_night;
 use roundtable_trf::read_trf;
 
+/// The event in a report file.
 fn event_of(file: &File) -> Event {
     read_trf(&file.text, &file.name).unwrap_or_else(|e| panic!("{e}")).event
 }

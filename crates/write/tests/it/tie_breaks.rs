@@ -23,6 +23,7 @@ fn compare(vectors: &Vectors, system: System) -> (usize, Vec<String>) {
     })
 }
 
+/// How many values agree; all must.
 fn all(vectors: &[Vectors], system: System) -> usize {
     let (mut agree, mut differ) = (0, Vec::new());
     for one in vectors {

@@ -9,10 +9,12 @@ use roundtable_trf::{Dialect, Trf, write_trf};
 use roundtable_words::{FileFormat, Lang, SourceFormat};
 use roundtable_write::write_schedule;
 
+/// Reads a report file as a schedule.
 fn read(text: &str) -> Reading {
     read_schedule(text.as_bytes(), "x.trf", None, None).unwrap()
 }
 
+/// The plan of a schedule written as text.
 fn plan(text: &str) -> Plan {
     read_schedule(text.as_bytes(), "x.txt", None, None).unwrap().plan
 }

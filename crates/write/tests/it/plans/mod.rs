@@ -30,6 +30,7 @@ pub enum Named {
     Mixed,
 }
 
+/// The people: nobody has a name, or those that `named` says.
 fn roster(players: u32, named: Named) -> impl Strategy<Value = Roster> {
     let nobody = Just(vec![String::new(); players as usize]);
     let everybody = prop::collection::vec(name(), players as usize);
@@ -41,6 +42,7 @@ fn roster(players: u32, named: Named) -> impl Strategy<Value = Roster> {
     prop_oneof![nobody, others].prop_map(|names| Roster::new(names.into_iter().map(Player::named).collect()).0)
 }
 
+/// The parts of a round in which at least two people sit.
 fn round(players: u32) -> impl Strategy<Value = RoundParts> {
     let order = Just((0..players).collect::<Vec<_>>()).prop_shuffle();
     let numbers = subsequence((1..=40u32).collect::<Vec<_>>(), players as usize / 2);
@@ -64,6 +66,7 @@ pub fn plan(counted: bool, named: Named) -> impl Strategy<Value = Plan> {
         })
 }
 
+/// Adds the round of these parts.
 fn push_round(schedule: &mut Schedule, (order, cuts, (sit_outs, absents), numbers): &RoundParts, counted: bool) {
     let people: Vec<PlayerIx> = order.iter().copied().map(PlayerIx).collect();
     let (resting, seated) = people.split_at(sit_outs + absents);
