@@ -1,6 +1,6 @@
 //! A simulator of tournaments: seeded skills and noise, any seating method, figures as csv.
 //!
-//! `cargo run --release -p roundtable-benches --bin simulate -- --players 16,64 --rounds 8 --seeds 5 --methods swiss,walk`
+//! `cargo run --release -p roundtable-benches --bin simulate -- --players 16,64 --rounds 8 --seeds 5 --methods walk`
 //! prints one line per tournament: repeated meetings, mean rank spread (how far apart in the standings those of a table
 //! are) over rounds 2 to the last, seat range (of anybody, the most times in a seat less the fewest), most visits of
 //! anybody to one table, and seconds per round (with `--timed`; everything else is the same on every machine).

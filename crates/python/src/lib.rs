@@ -59,7 +59,7 @@ fn ask(py: Python<'_>, request: Vec<u8>, progress: Option<Py<PyAny>>) -> PyResul
                     Err(RecvTimeoutError::Disconnected) => break None,
                     Err(RecvTimeoutError::Timeout) if outcome.is_err() => {}
                     Err(RecvTimeoutError::Timeout) => {
-                        outcome = tick(progress.as_ref(), seen, stop);
+                        outcome = check_and_report(progress.as_ref(), seen, stop);
                     }
                 }
             };
@@ -74,7 +74,7 @@ fn ask(py: Python<'_>, request: Vec<u8>, progress: Option<Py<PyAny>>) -> PyResul
 }
 
 /// Checks Ctrl-C and reports progress; either may end the work.
-fn tick(progress: Option<&Py<PyAny>>, seen: &Seen, stop: &AtomicBool) -> PyResult<()> {
+fn check_and_report(progress: Option<&Py<PyAny>>, seen: &Seen, stop: &AtomicBool) -> PyResult<()> {
     let looked = Python::attach(|py| {
         py.check_signals()?;
         let Some(progress) = progress.filter(|_| !stop.load(Ordering::Relaxed)) else { return Ok(true) };
