@@ -409,6 +409,7 @@ fn ordered(mut times: Vec<Duration>) -> Vec<Duration> {
     times
 }
 
+/// The time that `share` percent of the sorted times are below.
 fn percentile(sorted: &[Duration], share: usize) -> Duration {
     sorted.get((sorted.len() * share / 100).min(sorted.len().saturating_sub(1))).copied().unwrap_or_default()
 }

@@ -64,6 +64,7 @@ fn there(args: &[OsString], lang: Lang) -> Option<String> {
     crate::event::there(args, lang)
 }
 
+/// Without tournaments there is nothing to look up.
 #[cfg(not(feature = "events"))]
 fn there(_: &[OsString], _: Lang) -> Option<String> {
     None

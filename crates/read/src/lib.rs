@@ -1,18 +1,14 @@
 //! Reads the bytes of files into the types of `crates/model`: schedules from any tool, lists of names, standings,
-//! results, workbooks, positions, powers, rules.
+//! results, workbooks, positions, powers, rules. Nothing here opens a file.
 //!
 //! Readers never ignore a mistake silently: what they do not understand becomes a `Mistake` with line, column, the
 //! value and what to do. Mistakes about people (somebody sits twice, somebody is missing, a table has a wrong size) are
 //! not refused here: they go into the schedule, the audit names them, and `Places` says where they are in the file.
 //!
-//! Nothing here opens a file: bytes come in.
-//!
 //! ```
 //! use roundtable_read::read_schedule;
 //! let reading = read_schedule(b"1-2-3-4\n5-6-7-8\n", "friday.txt", None, None).unwrap();
-//! assert_eq!(reading.format.id(), "pantheon");
-//! assert_eq!(reading.plan.schedule.players(), 8);
-//!
+//! assert_eq!((reading.format.id(), reading.plan.schedule.players()), ("pantheon", 8));
 //! let error = read_schedule(b"1-2-3-4\n5-6,7-8\n", "friday.txt", None, None).unwrap_err();
 //! assert!(error.to_string().starts_with("friday.txt:2:4: "));
 //! ```

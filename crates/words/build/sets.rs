@@ -4,7 +4,6 @@
 //! ## ApiSaid (api-): The HTTP interface.
 //! ## $what $round (String)
 //!
-//! api-no-key = This is for those with a key.
 //! # What was asked for; the first round has number 1.
 //! # $round (u32)
 //! api-no-round = There is no round { $round }
@@ -12,11 +11,7 @@
 //! api-body = This is not understood: { $what }
 //! ```
 //!
-//! A group comment that begins with a Rust name begins a set, and the next group comment ends it. The prefix of all its
-//! keys is in parentheses; the rest of a key is the name of the variant, unless `as` gives another. Values have the
-//! types of the group, or those above their message. If programs read a coarser code than the key, `## code` lists and
-//! explains the codes of the set, and `# code` above a message gives its own. Other comment lines explain the set or
-//! the variant. Messages outside of sets belong to lower crates and are declared there.
+//! [`About::of`] says what each line of a comment means.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -141,7 +136,11 @@ fn known(sets: &[Set]) -> Result<(), String> {
 }
 
 impl About {
-    /// Lines of a comment: `$values of (Type)`, `as Variant`, and what is said to people.
+    /// A group comment (`##`) that begins with a Rust name begins a set, and the next group comment ends it; messages
+    /// outside of sets belong to lower crates and are declared there. The prefix of the set's keys is in parentheses;
+    /// the rest of a key is the name of the variant, unless `as` gives another. Values have the types of the group, or
+    /// those above their message. If programs read a coarser code than the key, `## code` lists and explains the codes
+    /// of the set, and `# code` above a message gives its own. Other lines explain the set or the variant.
     fn of(lines: &[&str]) -> Result<Self, String> {
         let mut about = Self::default();
         for line in lines {

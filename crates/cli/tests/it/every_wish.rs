@@ -33,10 +33,12 @@ impl<'a> Walk<'a> {
         Self { wish, folder: Folder::with(&[("plain.csv", plain.as_bytes()), ("says.csv", says.as_bytes())]), cells: 0 }
     }
 
+    /// The document that a command prints.
     fn typed(&self, line: &str) -> Value {
         self.folder.run(line).exits(0).json()
     }
 
+    /// The document in a file.
     fn written(&self, file: &str) -> Value {
         serde_json::from_str(&self.folder.read(file)).unwrap()
     }
@@ -53,6 +55,7 @@ impl<'a> Walk<'a> {
         self.cells += 1;
     }
 
+    /// Runs a verb of `event`; returns its notes.
     fn event(&self, line: &str) -> String {
         self.folder.run(&format!("event {line} --db w.db")).exits(0).err
     }

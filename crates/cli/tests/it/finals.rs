@@ -20,10 +20,12 @@ fn eight(desk: &Desk, options: &str, scores: [&str; 2]) {
 /// One has 9, one has 8, six share place 3, by the tie-breaks of the ruleset `points` (head to head, best game) too.
 const SHARED: [&str; 2] = ["9 5 5 5", "8 5 5 5"];
 
+/// The tournament as JSON.
 fn shown(desk: &Desk) -> Value {
     desk.event("show club --json").exits(0).json()
 }
 
+/// Who has a seat in a round.
 fn seated(desk: &Desk, round: usize) -> Vec<u64> {
     let shown = shown(desk);
     let tables = shown["rounds"][round - 1]["tables"].as_array().unwrap();

@@ -17,6 +17,8 @@ enum Step {
     Command(Vec<String>, i32),
 }
 
+/// The files and commands of a guide, in order: a file is a block under a line that ends with its name, a command an
+/// indented line.
 fn steps(guide: &str) -> Vec<Step> {
     let mut steps = Vec::new();
     let mut lines = guide.lines();

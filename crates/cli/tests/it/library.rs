@@ -4,6 +4,7 @@
 use crate::support::{Folder, roundtable as run};
 use roundtable::{Control, Earlier, Format, Game, Lang, Layout, Method, Question, Request};
 
+/// The library's answer in a format.
 fn bytes(question: &Question, request: &Request, format: Format) -> String {
     let answer = roundtable::plan(question, request, &Control::none()).unwrap();
     let mut out = Vec::new();

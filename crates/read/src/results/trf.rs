@@ -135,6 +135,7 @@ mod tests {
     use crate::players::read_players;
     use roundtable_trf::{read_trf, write_trf};
 
+    /// A report of five players before the first of three rounds.
     fn five() -> Trf {
         let list = read_players(b"name,rating\nAna,1700\nBen,1850\nCy,\nDi,1500\nEd,1600\n", "a.csv").unwrap();
         Trf::start(&list.roster, 3, Colour::White, "Small open", Vec::new())

@@ -1,4 +1,5 @@
-//! Reads relations between the seats of a table that an organiser defines (such as who trades with whom), as TOML:
+//! Reads relations between the seats of a table that an organiser defines (such as who trades with whom), as TOML. Cost
+//! O(bytes · log).
 //!
 //! ```toml
 //! [[relation]]
@@ -12,8 +13,6 @@
 //! ordered = true              # 1 to 3 is not 3 to 1
 //! pairs.5 = [[1, 3], [3, 1]]
 //! ```
-//!
-//! Cost O(bytes · log).
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -134,6 +133,7 @@ fn of_size(
 mod tests {
     use super::*;
 
+    /// The message of the mistakes in a file.
     fn said(text: &str) -> String {
         read_relations(text.as_bytes(), "own.toml").unwrap_err().to_string()
     }

@@ -74,10 +74,12 @@ fn card_look(print: &Print<'_>) -> Look {
     Look { block: PAGE_WIDTH / abreast(print) - BLOCK_BESIDE, line, size, name, results: false }
 }
 
+/// How many cards are side by side.
 fn abreast(print: &Print<'_>) -> u32 {
     if print.has_sides() { SIDED_ABREAST } else { ABREAST }
 }
 
+/// The card of somebody with a name.
 fn card(print: &Print<'_>, player: PlayerIx, look: Look) -> Block {
     let (who, number) = (print.who(player), print.number(player));
     let fitted = fit(&who, look.name, look.block - BOLD);
@@ -92,6 +94,7 @@ fn card(print: &Print<'_>, player: PlayerIx, look: Look) -> Block {
     block(print, player, head, fitted.height + title_height(print, look.block), look)
 }
 
+/// The lot of a number: a card with the number in large type.
 fn lot(print: &Print<'_>, player: PlayerIx, look: Look) -> Block {
     let head = format!(
         "<h3 class=\"lot\">{}</h3><p class=\"small\">{} · {}</p>",

@@ -76,6 +76,7 @@ impl Part {
 }
 
 impl Block {
+    /// The height with everything.
     fn height(&self) -> Tenths {
         self.frame() + self.lines.iter().map(|l| l.height).sum::<Tenths>()
     }

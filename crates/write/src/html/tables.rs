@@ -105,6 +105,7 @@ struct CardLook {
 }
 
 impl CardLook {
+    /// The width of a card.
     fn block(self) -> Tenths {
         PAGE_WIDTH / self.abreast - BLOCK_BESIDE
     }
@@ -115,6 +116,7 @@ impl CardLook {
         if self.below { vec![seat, 100 - seat] } else { vec![seat, 100 - seat - NEXT_SHARE, NEXT_SHARE] }
     }
 
+    /// The width of the column of names.
     fn names(self) -> Tenths {
         self.block() * self.shares()[1] / 100
     }
@@ -139,6 +141,7 @@ pub(crate) fn cards(print: &Print<'_>) -> Part {
     best.map_or_else(|| cards_with(print, plain), |(part, _)| part)
 }
 
+/// The cards of all tables in this look.
 fn cards_with(print: &Print<'_>, look: CardLook) -> Part {
     let wanted = |&(index, table): &(RoundIx, Table<'_>)| print.wants_table(index, table);
     let numbers: BTreeSet<u32> = tables(print).filter(wanted).map(|(_, table)| table.number).collect();
@@ -245,6 +248,7 @@ pub(crate) fn text_cell(text: &str, size: u32, cell: Tenths) -> (String, Tenths)
     (html, fitted.height + CELL_AROUND)
 }
 
+/// The seats of a table with their people.
 fn seats<'a>(table: Table<'a>) -> impl Iterator<Item = (SeatIx, PlayerIx)> + use<'a> {
     (0..).map(SeatIx).zip(table.seats.iter().copied())
 }

@@ -33,10 +33,12 @@ pub(super) struct Type {
     pub bold: bool,
 }
 
+/// Regular type of this size.
 pub(super) fn plain(size: u64) -> Type {
     Type { size, bold: false }
 }
 
+/// Bold type of this size.
 pub(super) fn bold(size: u64) -> Type {
     Type { size, bold: true }
 }

@@ -96,11 +96,13 @@ impl<'a> CsvRounds<'a> {
         Ok(Self { lines, ends: LineEnds::new(roster), numbers: Numbers::default(), round: Cell::of(0), rounds: 0 })
     }
 
+    /// Begins the next round.
     pub fn begin_round(&mut self) {
         self.rounds += 1;
         self.round = Cell::of(self.rounds);
     }
 
+    /// Writes a line for each seat of a table.
     pub fn table(&mut self, number: u32, seats: &[PlayerIx]) -> io::Result<()> {
         let number = self.numbers.of(number);
         for (&player, seat) in seats.iter().zip(1u32..) {
@@ -118,6 +120,7 @@ impl<'a> CsvRounds<'a> {
         Ok(())
     }
 
+    /// Writes a line for everybody without a table: `seat` is empty, or the word for absence.
     fn resting(&mut self, people: &[PlayerIx], seat: &str) -> io::Result<()> {
         for &player in people {
             self.lines.push(self.round.text())?;
@@ -129,6 +132,7 @@ impl<'a> CsvRounds<'a> {
         Ok(())
     }
 
+    /// Writes what is still in the buffer.
     pub fn finish(mut self) -> io::Result<()> {
         self.lines.flush()
     }

@@ -130,6 +130,7 @@ fn sizes_to_say(plan: &Plan) -> Option<&TableSizes> {
     plan.table_sizes.as_ref().filter(|sizes| !neighbours || sizes.sizes() != found)
 }
 
+/// The line with the allowed table sizes, unless they are obvious.
 fn sizes_line(b: &mut Buffer<'_>, plan: &Plan, words: Words) {
     if let Some(sizes) = sizes_to_say(plan) {
         b.line(&words.tell(&TextLine::SizesLine { sizes: sizes.to_string() }));
@@ -245,6 +246,7 @@ fn labels(plan: &Plan, words: Words) -> Option<Vec<String>> {
     Some(seat_labels(names, words))
 }
 
+/// How many digits a number has.
 fn digits(number: u64) -> usize {
     itoa::Buffer::new().format(number).len()
 }

@@ -21,6 +21,7 @@ const LEAST_NAME: u32 = 400;
 /// What the cells of a crosstable mean, in two lines.
 const LEGEND: u32 = 110;
 
+/// The sheets: standings, and the crosstable in parts of so many rounds as fit a page.
 pub(super) fn pages(ranking: &Ranking<'_>, lang: Lang) -> Vec<Sheet> {
     let words = &Words::new(lang);
     let mut parts = vec![standings(ranking, words)];
@@ -30,6 +31,7 @@ pub(super) fn pages(ranking: &Ranking<'_>, lang: Lang) -> Vec<Sheet> {
     sheets::sheets(&title, ranking.stamp, parts, lang)
 }
 
+/// The table of the standings.
 fn standings(ranking: &Ranking<'_>, words: &Words) -> Part {
     let PrintTable { heading, heads, rows, name } = table(ranking, words);
     let rating = if is_rated(ranking) { Some(RATING) } else { None };

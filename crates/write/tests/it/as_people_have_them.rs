@@ -6,6 +6,7 @@ use roundtable_read::{Reading, read_schedule};
 use roundtable_words::{Lang, Outcome, SourceFormat};
 use roundtable_write::{Paper, Source, write_audit, write_csv_by_player, write_csv_by_table, write_html, write_xlsx};
 
+/// Reads a file without mistakes.
 fn read(text: &str, file: &str) -> Reading {
     read_schedule(text.as_bytes(), file, None, None).unwrap_or_else(|error| panic!("{error}\n{text}"))
 }

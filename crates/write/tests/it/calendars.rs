@@ -13,6 +13,7 @@ use roundtable_write::{Paper, write_calendars, write_ics};
 
 const PEOPLE: [&str; 5] = ["Ana", "O'Neil, \"Ben\"; jr\\", "田中 花子", "..", "a/b"];
 
+/// A round of these five at each start: two games, and one sits out.
 fn plan(zone: &str, starts: Vec<DateTime>) -> Plan {
     let mut schedule = Schedule::new(5);
     for round in 0..starts.len() as u32 {
@@ -24,6 +25,7 @@ fn plan(zone: &str, starts: Vec<DateTime>) -> Plan {
     Plan { roster, schedule, dates: Some(dates), title: "Größe, 卓".repeat(20), ..Plan::default() }
 }
 
+/// The calendar of everybody, or of one person.
 fn written(plan: &Plan, revision: u32, person: Option<PlayerIx>) -> String {
     let mut out = Vec::new();
     let paper = Paper { title: &plan.title, revision, ..Paper::default() };

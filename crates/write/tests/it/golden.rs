@@ -6,12 +6,14 @@ use roundtable_read::{read_players, read_schedule};
 use roundtable_words::{FileFormat, Lang, SourceFormat};
 use roundtable_write::{LocatedAudit, write_csv_by_player, write_csv_by_table, write_csv_long, write_schedule};
 
+/// The plan in a format.
 fn written(plan: &Plan, format: FileFormat, lang: Lang) -> String {
     let mut out = Vec::new();
     write_schedule(&mut out, plan, None, format, lang).unwrap();
     String::from_utf8(out).unwrap()
 }
 
+/// The player with this number.
 fn p(number: u32) -> PlayerIx {
     PlayerIx::from_number(number).unwrap()
 }

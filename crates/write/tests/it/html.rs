@@ -9,6 +9,7 @@ use roundtable_write::{MAX_PRINTED_SEATS, Paper, write_html};
 
 use crate::support::night;
 
+/// The print sheets as a page.
 fn html(plan: &Plan, lang: Lang) -> String {
     let mut out = Vec::new();
     let paper = Paper { title: "Night <1> & \"more\"", revision: 3, lang, ..Paper::default() };
@@ -16,6 +17,7 @@ fn html(plan: &Plan, lang: Lang) -> String {
     String::from_utf8(out).unwrap()
 }
 
+/// The sheets of a part, by its class.
 fn pages<'a>(html: &'a str, class: &str) -> Vec<&'a str> {
     let opened = format!("<section class=\"{class}\">");
     html.split("<section ")

@@ -5,6 +5,7 @@ use roundtable_audit::{Rules, audit};
 use roundtable_read::read_schedule;
 use roundtable_words::{Lang, Outcome, Words};
 
+/// The short sentences about a schedule written as text, with these names of seats.
 fn summary(text: &str, seats: &[&str]) -> String {
     let mut plan = read_schedule(text.as_bytes(), "-", None, None).unwrap().plan;
     plan.seat_names = (!seats.is_empty()).then(|| seats.iter().map(|&seat| seat.to_owned()).collect());

@@ -9,10 +9,12 @@ fn names(list: &PlayerList) -> Vec<&str> {
     list.roster.players().iter().map(|p| p.name.as_str()).collect()
 }
 
+/// The notes on a list.
 fn said(list: &PlayerList) -> Vec<String> {
     list.notes.iter().map(ToString::to_string).collect()
 }
 
+/// Reads a list without mistakes.
 #[track_caller]
 fn read(text: &str, file: &str) -> PlayerList {
     read_players(text.as_bytes(), file).unwrap_or_else(|error| panic!("{error}\n{text}"))
@@ -249,6 +251,7 @@ enum Form {
     Parts(char),
 }
 
+/// A list of people in this form.
 fn written(form: Form, people: &[(String, String)]) -> String {
     let mut text = match form {
         Form::Numbered(_) | Form::Bulleted(_) | Form::Ticked => "Friday 7 pm:\n".to_owned(),
