@@ -118,6 +118,27 @@ fn passed(said: &str) -> u64 {
     results.filter_map(|(count, _)| count.parse::<u64>().ok()).sum()
 }
 
+/// README's first command plans a tournament; what its program was built without is refused with that reason.
+fn small_program() -> Result<String, String> {
+    let small = ["build", "--package", "roundtable-cli", "--no-default-features", "--target-dir", "target/small"];
+    succeeds(cargo().args(small))?;
+    let asked = |line: &str| {
+        let ran = Command::new(root().join(SMALL)).args(line.split(' ')).current_dir(root()).output();
+        ran.map_err(|e| format!("{SMALL}: {e}"))
+    };
+    if !asked("plan -n 16 -k 4 -r 5")?.status.success() {
+        return Err("README's first command fails".to_owned());
+    }
+    for line in LEFT_OUT {
+        let answer = asked(line)?;
+        let why = String::from_utf8_lossy(&answer.stderr);
+        if answer.status.success() || !why.contains("this program was built without") {
+            return Err(format!("{line}: {why}"));
+        }
+    }
+    Ok(format!("a plan and {} refusals", LEFT_OUT.len()))
+}
+
 /// Runs every fuzz target (`fuzz/fuzz_targets`); the names of those that found a mistake.
 fn fuzz() -> Result<Vec<String>, String> {
     let fuzz = || {
