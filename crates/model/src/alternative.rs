@@ -1,6 +1,6 @@
-//! Possible alternatives to what was asked, as data.
+//! What is near to a question that has no answer and can be had, as data: `words` has the sentences.
 
-/// Something near to what was asked that can be had.
+/// A question near to the one that was refused, which has an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Alternative {
@@ -44,6 +44,7 @@ pub enum Alternative {
     },
     /// The method that the program chooses.
     AnyMethod,
-    /// Written round by round, not held in memory, as by the command line for affine spaces.
+    /// The same schedule written round by round, without holding it in memory, as the command line does it for affine
+    /// spaces.
     Stream,
 }

@@ -7,7 +7,7 @@ use std::fmt;
 
 use crate::{Game, SeatIx, SeatNames, told};
 
-/// The most powers a border graph may have: squares of this order still fit into memory.
+/// The most powers a border graph may have: a square of games by powers of this size still fits into memory.
 pub const MAX_POWERS: u32 = 4096;
 
 /// Which powers border each other.

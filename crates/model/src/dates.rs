@@ -9,8 +9,8 @@ use std::str::FromStr;
 use jiff::ToSpan;
 use jiff::civil::{Date, DateTime};
 
-/// The most days and the most minutes from one round to the next.
-const MOST_DAYS: u32 = 3660;
+/// The largest number before a unit, as in `3660d`: ten years of days. A limit against slips of the finger.
+const LARGEST_NUMBER: u32 = 3660;
 
 /// When the rounds are played.
 ///
@@ -50,9 +50,9 @@ impl Dates {
         if let Some(start) = self.starts.get(round) {
             return Some(*start);
         }
-        // A series that begins with the last start: its member number round − (starts − 1) is wanted.
-        let more = u32::try_from(round - self.starts.len() + 2).ok()?;
-        Self::series(*self.starts.last()?, self.every?, &self.skip, more).last().copied()
+        // A series that begins with the last start, which is round `starts.len() - 1`, and ends with the one wanted.
+        let count = u32::try_from(round - self.starts.len() + 2).ok()?;
+        Self::series(*self.starts.last()?, self.every?, &self.skip, count).last().copied()
     }
 
     /// The first `count` starts of a series that leaves out some days. Starts beyond the year 9999 are put on its last
@@ -135,14 +135,14 @@ pub struct NotEvery;
 impl FromStr for Every {
     type Err = NotEvery;
 
-    /// Reads `7d`, `2w`, `90m` or `2h`, up to ten years.
+    /// Reads `7d`, `2w`, `90m` or `2h`, with a number from 1 to 3660.
     fn from_str(text: &str) -> Result<Self, NotEvery> {
         let at = text.len().checked_sub(1).filter(|&at| text.is_char_boundary(at)).ok_or(NotEvery)?;
         let (number, unit) = text.split_at(at);
         if !number.bytes().all(|b| b.is_ascii_digit()) {
             return Err(NotEvery);
         }
-        let number: u32 = number.parse().ok().filter(|&n| n > 0 && n <= MOST_DAYS).ok_or(NotEvery)?;
+        let number: u32 = number.parse().ok().filter(|&n| n > 0 && n <= LARGEST_NUMBER).ok_or(NotEvery)?;
         match unit {
             "d" => Ok(Self::Days(number)),
             "w" => Ok(Self::Days(number * 7)),

@@ -1,6 +1,6 @@
-//! Each two of some, as those who meet at a table or two of its seats; and each size of some tables.
+//! All pairs of a list (those who meet at a table, or two of its seats), and how often each table size occurs.
 
-/// Each two of them once, the later one first. O(n²).
+/// Every pair of elements once, as `[later, earlier]`. O(n²).
 ///
 /// ```
 /// use roundtable_model::each_two;

@@ -1,5 +1,5 @@
-//! The kind of error of a refusal, which decides the exit code of the program. All crates whose errors reach it use
-//! this.
+//! The kind of error, which decides the exit code of the program. Every crate whose errors reach the program says it
+//! of each of them.
 
 /// The kinds of errors, each with an exit code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -17,7 +17,8 @@ pub enum ErrorKind {
 }
 
 impl ErrorKind {
-    /// The exit code of a program that ends with it: 1, 2, 3, 4 or 6.
+    /// The exit code of a program that ends with it: 1, 2, 3, 4 or 6. 5 is no error: a finished result misses what
+    /// `--require` asks for.
     pub fn exit_code(self) -> u8 {
         match self {
             Self::Failure => 1,

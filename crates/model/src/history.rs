@@ -1,7 +1,8 @@
 //! Rounds of earlier events, and who was on whose side at their tables.
 //!
-//! People who are not in the field are left out of those tables, so a seat's place no longer shows its side; the number
-//! of people on each side is kept instead. Sides count in questions about tables with sides. O(pairs at the tables).
+//! People who are not in the field are left out of those tables, so a seat's place no longer shows its side. Each table
+//! is therefore listed by side, with the size of each: A and B against C and D, B not in the field, is `[A, C, D]` with
+//! the sizes `[1, 2]`. Sides count in questions about tables with sides. O(pairs at the tables).
 
 use crate::{PlayerIx, Relation, RoundBuilder, Schedule};
 
@@ -56,8 +57,8 @@ impl History {
         Ok(Self { rounds, sides: if is_known { sides } else { Vec::new() } })
     }
 
-    /// Appends a round of these tables: the number of each, who sits there side by side, and the sizes of its sides.
-    /// Sizes that do not add up to the seats are left out.
+    /// Appends a round of these tables: the number of each, who sits there (first side first), and the sizes of its
+    /// sides. Sizes that do not add up to the seats are left out.
     ///
     /// ```
     /// use roundtable_model::{History, PlayerIx, Schedule};
@@ -123,7 +124,7 @@ impl From<Schedule> for History {
     }
 }
 
-/// The sizes of a table's sides without absent people; `here` is given for each seat, side by side.
+/// The sizes of a table's sides without absent people; `here` is given for each seat, first side first.
 ///
 /// ```
 /// assert_eq!(roundtable_model::sides_here(&[2, 2], [true, false, true, true]), [1, 2]);

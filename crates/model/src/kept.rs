@@ -1,9 +1,9 @@
-//! Rounds to keep: copied, in the numbers of the whole field.
+//! The kept rounds of a question, as the beginning of the schedule that answers it.
 
 use crate::{PlayerIx, Problem, Schedule};
 
-/// The rounds to keep as the beginning of a schedule. Players who came later are marked absent in them; nothing else
-/// changes.
+/// The rounds to keep, in a schedule for the whole field. Players who came later, with the numbers after those of the
+/// kept rounds, are marked absent in them; nothing else changes.
 pub fn kept_rounds(problem: &Problem) -> Schedule {
     let kept = problem.kept();
     let newcomers: Vec<PlayerIx> = (kept.players()..problem.players()).map(PlayerIx).collect();

@@ -121,7 +121,7 @@ told! {
         Cut {
             /// The place that they share.
             place: u32,
-            /// The rule that decided among them.
+            /// The rule that decided who of them is seated.
             by: Ties,
             /// The seed of the random draw, where a draw decided.
             seed: Option<u64>,
@@ -165,7 +165,7 @@ told! {
             player: PlayerId,
             /// How many of the people seated in this round this person has not met yet.
             fresh: u32,
-            /// The least number of other people at this person's table.
+            /// How many others sit at this person's table, at least.
             mates: u32,
         } = "met-too-many" { player, fresh, mates },
         /// It is proved that no seating has fewer repeats.

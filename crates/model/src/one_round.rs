@@ -1,8 +1,9 @@
-//! Options of the ways to seat one round: set for one, and kept for the next round by that way unless changed.
+//! Options of the ways to seat one round ([`SeatBy`](crate::SeatBy)). An option that is set stays set for later rounds
+//! that are seated in the same way, until it is changed.
 
 use crate::Pairs;
 
-/// How one round is seated, apart from the way. Each option belongs to one way and has its default with any other.
+/// The options of one round. Each belongs to one way to seat it, and has its default with any other.
 ///
 /// ```
 /// use roundtable_model::{OneRound, Pairs};
@@ -12,10 +13,10 @@ use crate::Pairs;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OneRound {
-    /// Interval: tables in a block, 0 if not set.
+    /// Interval: tables in a block, 0 if not set. A table takes every `step`-th person of its block of the standings.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "usual"))]
     pub step: u32,
-    /// Random: with the fewest repeats.
+    /// Random: among random seatings, one with the fewest repeats.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "usual"))]
     pub avoid_repeats: bool,
     /// Mexicano: who are partners.

@@ -1,4 +1,4 @@
-//! The partners among four neighbours in the standings who play two against two: a round of a mexicano.
+//! How four neighbours in the standings split into two pairs of partners (a round of a mexicano).
 
 use crate::worded;
 

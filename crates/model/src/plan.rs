@@ -45,7 +45,7 @@ pub struct Plan {
     pub left: Vec<PlayerIx>,
     /// When the rounds are played, if known.
     pub dates: Option<Dates>,
-    /// The earlier rounds with everybody who sat in them, if the history of its question is incomplete.
+    /// The earlier rounds with everybody who sat in them, if the history of its question leaves some of them out.
     pub memory: Option<Box<Memory>>,
 }
 

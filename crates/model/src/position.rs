@@ -201,7 +201,7 @@ impl Position {
         self.parts.wishes.iter().filter_map(Wish::apart)
     }
 
-    /// Pairs who are to be partners whenever both play, or (without `always`) never.
+    /// Pairs who are to be partners whenever both play (`always`), or never.
     pub fn partners(&self, always: bool) -> impl Iterator<Item = [PlayerId; 2]> {
         let of_kind = move |(pair, wanted)| (wanted == always).then_some(pair);
         self.parts.wishes.iter().filter_map(Wish::one_side).filter_map(of_kind)
@@ -269,10 +269,11 @@ impl Position {
     }
 }
 
-/// Every contradiction in the parts. `known` has the numbers that a list may name: first those of the contenders, for
-/// the absences; then also everybody in the history, for the wishes, which may still name people who have left.
+/// Every contradiction in the parts, in their order.
 fn faults(parts: &PositionParts) -> Vec<PositionFault> {
     let mut faults = Vec::new();
+    // The numbers that a list may name: first those of the contenders, for the absences; then also everybody in the
+    // history, for the wishes, which may still name people who have left.
     let mut known: HashSet<PlayerId> = HashSet::new();
     for (index, contender) in parts.contenders.iter().enumerate() {
         if !known.insert(contender.id) {

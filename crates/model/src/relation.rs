@@ -19,7 +19,7 @@ pub enum Relation {
     Left,
     /// Face to face: equally many seats between them both ways round the table.
     Across,
-    /// The one has the turn before the other. In order.
+    /// Ordered: the first has the turn before the second.
     Before,
     /// A relation that the organiser defines in the question.
     #[cfg_attr(feature = "serde", serde(untagged))]

@@ -96,7 +96,6 @@ fn by_names(ours: &Roster, theirs: &Roster) -> Result<Vec<Option<PlayerIx>>, Not
     let known: HashMap<&str, PlayerIx> = numbered(ours).filter(|(name, _)| !name.is_empty()).collect();
     let mut found: Vec<Option<PlayerIx>> =
         theirs.players().iter().map(|p| known.get(p.name.as_str()).copied()).collect();
-    let mut rest = Vec::new();
     for (name, theirs_of_it, ours_of_it) in namesakes(ours, theirs) {
         // Two people are paired by club, rating or other columns only if each is like no other: `one` has a single
         // match, and that match has `one` as its single match.
@@ -109,16 +108,15 @@ fn by_names(ours: &Roster, theirs: &Roster) -> Result<Vec<Option<PlayerIx>>, Not
             };
         }
         // All who can be paired are paired: the rest of the larger group are newcomers or have left.
-        let told = theirs_of_it.iter().filter(|p| found[p.ix()].is_some()).count();
-        if told == theirs_of_it.len().min(ours_of_it.len()) {
+        let paired: Vec<PlayerIx> = theirs_of_it.iter().filter_map(|p| found[p.ix()]).collect();
+        if paired.len() == theirs_of_it.len().min(ours_of_it.len()) {
             continue;
         }
         if theirs_of_it.len() == ours_of_it.len() {
             // Equal numbers: the others are matched in list order.
-            let told: Vec<PlayerIx> = theirs_of_it.iter().filter_map(|p| found[p.ix()]).collect();
-            let mut left = ours_of_it.into_iter().filter(|p| !told.contains(p));
-            theirs_of_it.iter().filter(|p| found[p.ix()].is_none()).for_each(|p| rest.push((*p, left.next())));
-            rest.drain(..).for_each(|(p, same)| found[p.ix()] = same);
+            let open: Vec<PlayerIx> = theirs_of_it.into_iter().filter(|p| found[p.ix()].is_none()).collect();
+            let left = ours_of_it.into_iter().filter(|p| !paired.contains(p));
+            open.into_iter().zip(left).for_each(|(one, same)| found[one.ix()] = Some(same));
         } else {
             let count = |list: &[PlayerIx]| u32::try_from(list.len()).unwrap_or(u32::MAX);
             return Err(NotTold::Namesakes { name, theirs: count(&theirs_of_it), ours: count(&ours_of_it) });

@@ -283,7 +283,7 @@ impl RoundBuilder<'_> {
         self
     }
 
-    /// Adds somebody who is there but has no seat.
+    /// Adds somebody who is there but has no seat. O(absences of the round).
     pub fn sit_out(&mut self, player: PlayerIx) -> &mut Self {
         // After the other sit-outs and before the absences, which all move up by one.
         let at = self.end().sit_outs;
@@ -406,7 +406,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rests_of_neighbouring_rounds_stay_apart() {
+    fn sit_outs_and_absences_of_neighbouring_rounds_stay_apart() {
         let mut s = Schedule::new(6);
         s.push_round().absent(PlayerIx(0)).sit_out(PlayerIx(1)).table(3, &[PlayerIx(2), PlayerIx(3)]);
         s.push_round().sit_out(PlayerIx(4)).absent(PlayerIx(5)).sit_out(PlayerIx(3));
@@ -422,6 +422,7 @@ mod tests {
         assert_eq!(copy, s);
     }
 
+    /// 200 random rounds, read back table by table, run by run, and from a copy.
     #[test]
     fn tables_of_any_numbers_and_sizes_come_back_as_they_were_added() {
         let mut rng = crate::Seed(7).rng();

@@ -83,7 +83,11 @@ impl SeatedRound {
         round.sit_outs(&known(&self.sit_out)).absents(&known(&self.absent));
     }
 
-    /// The same with the people of a full table side by side, if tables have sides.
+    /// As [`append_to`](Self::append_to) for a history that keeps sides: the people of a full table are listed by side,
+    /// with how many of each side have a `place`. Tables of other sizes are listed seat by seat, without sides.
+    ///
+    /// In the example player 4 has no place, so at the table of bridge (seats 1 and 3 against 2 and 4) player 2 is alone
+    /// on the first side.
     ///
     /// ```
     /// use roundtable_model::{Game, History, PlayerId, PlayerIx, Schedule, SeatedRound, SeatedTable, Sides};

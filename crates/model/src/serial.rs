@@ -179,7 +179,8 @@ impl From<SeatRelation> for RelationParts {
     }
 }
 
-/// The parts of a [`Schedule`]. Schedule files number the rounds and leave out empty lists; certificates do neither.
+/// The parts of a [`Schedule`]. Schedule files number the rounds and leave out empty lists of sit-outs and absences;
+/// certificates do neither.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ScheduleParts {
@@ -190,17 +191,17 @@ pub(crate) struct ScheduleParts {
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RoundParts {
-    #[serde(default, deserialize_with = "there", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "not_null", skip_serializing_if = "Option::is_none")]
     round: Option<u32>,
     tables: Vec<TableParts>,
-    #[serde(default, deserialize_with = "there", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "not_null", skip_serializing_if = "Option::is_none")]
     sit_out: Option<Vec<PlayerIx>>,
-    #[serde(default, deserialize_with = "there", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "not_null", skip_serializing_if = "Option::is_none")]
     absent: Option<Vec<PlayerIx>>,
 }
 
 /// A field that may be left out, but is not `null`.
-fn there<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Option<T>, D::Error> {
+fn not_null<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Option<T>, D::Error> {
     T::deserialize(from).map(Some)
 }
 
@@ -240,7 +241,7 @@ impl TryFrom<ScheduleParts> for Schedule {
 }
 
 impl ScheduleParts {
-    /// Those of a schedule, in a schedule file or in a certificate.
+    /// The parts of a schedule, as a schedule file (`in_file`) or a certificate has them.
     fn of(schedule: &Schedule, in_file: bool) -> Self {
         let list = |people: &[PlayerIx]| Some(people.to_vec()).filter(|people| !in_file || !people.is_empty());
         let rounds = schedule.rounds().zip(1..).map(|(round, number)| RoundParts {
@@ -310,6 +311,7 @@ impl From<SeatsMean> for SeatsParts {
     }
 }
 
+/// The parts of a [`History`]: fields of the question that has it.
 #[derive(Deserialize)]
 pub(crate) struct HistoryParts {
     #[serde(default)]
@@ -357,14 +359,14 @@ pub(crate) struct ProblemParts {
     wishes: WishesParts,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     mixed: Option<Spread>,
-    /// Wishes about partners, which were a list of their own in files of before.
+    /// Wishes about partners: a list of their own in older files, still read.
     #[serde(default, skip_serializing)]
     partners: Vec<Wish>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     relations: Vec<SeatOrder>,
 }
 
-/// Wishes about people and about groups; the others are fields of the question.
+/// Wishes about people and about groups; the other kinds are fields of [`ProblemParts`].
 #[derive(Default, Serialize, Deserialize)]
 #[serde(default)]
 struct WishesParts {

@@ -4,7 +4,7 @@ use crate::worded;
 
 worded! {
     /// Who sits at the short tables in a round paired by the standings; wishes and avoiding repeats come first. The
-    /// rule does not depend on the number of people.
+    /// same rule applies however many people come.
     ///
     /// ```
     /// use roundtable_model::{Game, ShortTables};

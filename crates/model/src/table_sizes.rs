@@ -1,4 +1,7 @@
 //! The sizes that tables may have, and how a number of people fills them.
+//!
+//! A **fill** is a choice of tables that seats people exactly: 12 people at tables of 4 or 3 have the fills 4+4+4 and
+//! 3+3+3+3. [`TableSizes::fills`] walks through all of them, the one with the most tables of the preferred size first.
 
 use std::fmt;
 use std::num::NonZeroU32;
@@ -107,9 +110,9 @@ impl TableSizes {
         self.fills(people).next()
     }
 
-    /// Every choice of tables that seats `people` exactly, the one of [`fill`](Self::fill) first: one with more tables
-    /// of an earlier size comes before one with fewer. Time O(people · sizes²), memory O(people · sizes), then
-    /// O(tables + sizes · people) for each.
+    /// Every choice of tables that seats `people` exactly, that of [`fill`](Self::fill) first: a choice with more
+    /// tables of an earlier size comes before one with fewer. Time O(people · sizes²), memory O(people · sizes), then
+    /// O(tables + sizes · people) for each choice.
     ///
     /// ```
     /// use roundtable_model::TableSizes;
@@ -188,18 +191,17 @@ impl TableSizes {
 #[derive(Clone, Debug)]
 pub struct Fills {
     sizes: Vec<u32>,
-    /// At index i: which groups the sizes from the i-th on can seat; one more than the sizes, the last without any
-    /// size.
+    /// At index i: which groups the sizes from the i-th on can seat. The last entry is for no sizes at all.
     rest: Vec<Rest>,
     /// How many tables of each size the next choice has.
     counts: Vec<u32>,
     /// Whether there is a next choice.
-    more: bool,
+    has_next: bool,
     /// Whether the number of tables is given.
-    fixed: bool,
+    is_count_given: bool,
 }
 
-/// People at tables of some of the sizes, and the number of tables if that is fixed.
+/// People at tables of some of the sizes, and the number of tables if that is given.
 #[derive(Clone, Copy, Debug)]
 struct Group {
     people: u32,
@@ -207,43 +209,45 @@ struct Group {
 }
 
 /// Which groups some sizes can seat.
+///
+/// With a given number of tables, all of them begin with the smallest size, and some are enlarged for the people whom
+/// this leaves over. Sizes 4 and 3, 22 people at 6 tables: 6 tables of 3 leave 4 people over, so 4 tables are enlarged.
 #[derive(Clone, Debug)]
 struct Rest {
     /// The smallest of the sizes; 0 if there is no size.
     smallest: u32,
     /// If the number of tables is open: `least[x]` is 0 if x people fill tables exactly, else `u32::MAX`. If it is
-    /// fixed: put everybody at tables of the smallest size; `least[x]` is the fewest tables that must be larger to seat
-    /// x people more than that (`u32::MAX`: impossible).
+    /// given: the fewest tables that must be enlarged to seat x people who are left over (`u32::MAX`: impossible).
     least: Vec<u32>,
 }
 
 impl Rest {
-    /// The table of `least` up to `people`, by dynamic programming: a table of `size` adds `step` people.
-    fn new(sizes: &[u32], people: u32, fixed: bool) -> Self {
+    /// Computes `least` up to `people`, by dynamic programming: a table of `size` adds `step` people.
+    fn new(sizes: &[u32], people: u32, is_count_given: bool) -> Self {
         let smallest = sizes.iter().copied().min().unwrap_or(0);
         let mut least = vec![u32::MAX; people as usize + 1];
         least[0] = 0;
         for x in 1..least.len() {
             let of = |&size: &u32| {
-                let step = if fixed { size - smallest } else { size };
+                let step = if is_count_given { size - smallest } else { size };
                 let before = *least.get(x.checked_sub(step as usize).filter(|_| step > 0)?)?;
-                before.checked_add(u32::from(fixed)).filter(|_| before < u32::MAX)
+                before.checked_add(u32::from(is_count_given)).filter(|_| before < u32::MAX)
             };
             least[x] = sizes.iter().filter_map(of).min().unwrap_or(u32::MAX);
         }
         Self { smallest, least }
     }
 
-    /// Whether the sizes can seat this group exactly. With a fixed number of tables, `more` people do not fit at tables
-    /// of the smallest size, and no more tables may be enlarged than there are. Without sizes, only zero people at zero
-    /// tables fit.
+    /// Whether the sizes can seat this group exactly. No more tables may be enlarged than there are. Without sizes,
+    /// only zero people at zero tables fit.
     fn seats(&self, group: Group) -> bool {
         let least = |people: u32| self.least.get(people as usize).copied().unwrap_or(u32::MAX);
         match group.tables {
             None => least(group.people) == 0,
             Some(tables) => {
-                let more = tables.checked_mul(self.smallest).and_then(|few| group.people.checked_sub(few));
-                more.is_some_and(|more| least(more) <= tables) && (self.smallest > 0 || tables == 0)
+                let seated = tables.checked_mul(self.smallest);
+                let left_over = seated.and_then(|seated| group.people.checked_sub(seated));
+                left_over.is_some_and(|people| least(people) <= tables) && (self.smallest > 0 || tables == 0)
             }
         }
     }
@@ -267,12 +271,12 @@ impl Fills {
     /// Begins with the first choice, if there is one.
     fn new(sizes: &TableSizes, people: u32, tables: Option<u32>) -> Self {
         let sizes = sizes.0.clone();
-        let fixed = tables.is_some();
-        let rest = (0..=sizes.len()).map(|i| Rest::new(&sizes[i..], people, fixed)).collect();
-        let mut fills = Self { counts: vec![0; sizes.len()], sizes, rest, more: false, fixed };
+        let is_count_given = tables.is_some();
+        let rest = (0..=sizes.len()).map(|i| Rest::new(&sizes[i..], people, is_count_given)).collect();
+        let mut fills = Self { counts: vec![0; sizes.len()], sizes, rest, has_next: false, is_count_given };
         let group = Group { people, tables };
-        fills.more = people > 0 && fills.rest[0].seats(group);
-        if fills.more {
+        fills.has_next = people > 0 && fills.rest[0].seats(group);
+        if fills.has_next {
             fills.fill_from(0, group);
         }
         fills
@@ -291,20 +295,20 @@ impl Fills {
     }
 
     /// Goes to the next choice, like an odometer; false if there is none. It finds the last size whose count can go
-    /// down such that the sizes after it can seat the people freed, and fills those anew. `left` has the people and
-    /// tables at the sizes after `i`.
+    /// down such that the sizes after it can seat the people freed, and fills those anew.
     fn advance(&mut self) -> bool {
-        let mut left = Group { people: 0, tables: self.fixed.then_some(0) };
+        // The people and tables at the sizes after `i`.
+        let mut after = Group { people: 0, tables: self.is_count_given.then_some(0) };
         for i in (0..self.sizes.len()).rev() {
             for fewer in (0..self.counts[i]).rev() {
-                let group = left.with(self.counts[i] - fewer, self.sizes[i]);
+                let group = after.with(self.counts[i] - fewer, self.sizes[i]);
                 if self.rest[i + 1].seats(group) {
                     self.counts[i] = fewer;
                     self.fill_from(i + 1, group);
                     return true;
                 }
             }
-            left = left.with(self.counts[i], self.sizes[i]);
+            after = after.with(self.counts[i], self.sizes[i]);
         }
         false
     }
@@ -314,12 +318,12 @@ impl Iterator for Fills {
     type Item = Vec<u32>;
 
     fn next(&mut self) -> Option<Vec<u32>> {
-        if !self.more {
+        if !self.has_next {
             return None;
         }
         let tables = self.sizes.iter().zip(&self.counts);
         let fill = tables.flat_map(|(&size, &count)| std::iter::repeat_n(size, count as usize)).collect();
-        self.more = self.advance();
+        self.has_next = self.advance();
         Some(fill)
     }
 }
@@ -367,7 +371,7 @@ mod tests {
     }
 
     proptest! {
-        /// Compared with every triple of counts, in the order of preference.
+        /// Compared with every triple of counts (x tables of a, y of b, z of c), in the order of preference.
         #[test]
         fn fills_are_all_there_are(a in 2u32..6, b in 2u32..7, c in 2u32..8, people in 0u32..30) {
             prop_assume!(a != b && b != c && a != c);
@@ -391,7 +395,7 @@ mod tests {
 
         /// Compared with every choice of tables for every number of people.
         #[test]
-        fn tables_that_are_few_seat_as_many_as_can_be(a in 2u32..6, b in 2u32..8, c in 2u32..8, people in 0u32..30, most in 1u32..8) {
+        fn fill_tables_is_the_best_of_all_fills(a in 2u32..6, b in 2u32..8, c in 2u32..8, people in 0u32..30, most in 1u32..8) {
             prop_assume!(a != b && b != c && a != c);
             let sizes = sizes(&[a, b, c]);
             let all = (0..=people).rev().find_map(|seated| {

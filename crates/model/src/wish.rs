@@ -63,7 +63,7 @@ pub enum Matter {
     Sides,
 }
 
-/// A kind of wish: a row of [`Wish::KINDS`].
+/// A kind of wish: a row of [`Wish::KINDS`], which readers go through to make a wish from a word and people.
 pub struct WishKind<P> {
     /// Its code in files, logs and orders.
     pub code: &'static str,
@@ -177,12 +177,12 @@ impl<P> Wish<P> {
         })
     }
 
-    /// The same; `None` where `named` does not know somebody.
+    /// As [`try_named`](Self::try_named); `None` where `named` does not know somebody.
     pub fn named<Q>(self, named: impl Fn(P) -> Option<Q>) -> Option<Wish<Q>> {
         self.try_named(|who| named(who).ok_or(())).ok()
     }
 
-    /// The same, where everybody has a name of the other kind.
+    /// As [`try_named`](Self::try_named), where `named` knows everybody.
     pub fn renamed<Q>(self, mut named: impl FnMut(P) -> Q) -> Wish<Q> {
         let Ok(wish) = self.try_named(|who| Ok::<Q, Infallible>(named(who)));
         wish
@@ -216,7 +216,7 @@ impl<P: Clone> Wish<P> {
         self.pair().filter(|_| matches!(self, Self::Together(..)))
     }
 
-    /// Two who are to be together (`true`) or apart.
+    /// Two who are to be together (`true`) or apart (`false`).
     pub fn company(&self) -> Option<([P; 2], bool)> {
         Some((self.pair()?, matches!(self, Self::Together(..)))).filter(|_| self.matter() == Matter::Company)
     }
@@ -231,7 +231,7 @@ impl<P: Clone> Wish<P> {
         if let Self::InSeat(a, seat) = self { Some((a.clone(), *seat)) } else { None }
     }
 
-    /// Two who are to be on one side (`true`) of a table that they share, or not.
+    /// Two who are to be on one side (`true`) of a table that they share, or on different sides (`false`).
     pub fn one_side(&self) -> Option<([P; 2], bool)> {
         Some((self.pair()?, matches!(self, Self::Partners(..)))).filter(|_| self.matter() == Matter::Sides)
     }
@@ -247,7 +247,7 @@ impl<P: Clone> Wish<P> {
         if let Self::Partners(a, b) = self { Some(Self::Together(a.clone(), b.clone())) } else { None }
     }
 
-    /// Whether a round breaks the wish that comes with it.
+    /// Whether a round breaks the wish that comes with it: partners sit at two tables.
     pub fn is_parted(&self, place: impl Fn(&P) -> Option<Place>) -> bool {
         self.comes_with().is_some_and(|with| with.is_broken(place))
     }
@@ -278,6 +278,7 @@ impl<P: Clone + Ord> Wish<P> {
         };
         of_one_kind && self.clone().ordered().players().eq(other.clone().ordered().players())
     }
+
     /// Whether it says the same about the same people.
     pub fn says(&self, other: &Self) -> bool {
         self.clone().ordered() == other.clone().ordered()
@@ -288,7 +289,8 @@ impl<P: Clone + Ord> Wish<P> {
         self.replaces(other) && !self.says(other)
     }
 
-    /// A list without the wishes to share a table that come with others.
+    /// The wishes that somebody said: the list without those to share a table that [come with](Self::comes_with)
+    /// others.
     ///
     /// ```
     /// use roundtable_model::{PlayerIx, Wish, Wishes};

@@ -118,7 +118,7 @@ fn words_and_numbers_are_those_that_are_printed() {
 }
 
 #[test]
-fn what_is_invalid_does_not_come_in() {
+fn what_is_invalid_is_refused() {
     fn refused<T: DeserializeOwned + std::fmt::Debug>(text: &str, says: &str) {
         let error = serde_json::from_str::<T>(text).unwrap_err().to_string();
         assert!(error.contains(says), "{text}: {error}");
@@ -142,9 +142,9 @@ fn what_is_invalid_does_not_come_in() {
     refused::<Problem>(&question(r#","absences":[{"round":1,"player":3}]"#), "UnknownAbsent");
 }
 
-/// Files of before had wishes about partners in a list of their own.
+/// Older files have wishes about partners in a list of their own.
 #[test]
-fn wishes_about_partners_may_be_apart_from_the_others() {
+fn wishes_about_partners_are_read_from_a_list_of_their_own() {
     let p = PlayerIx;
     let problem = Problem::new(Roster::numbered(8), TableSizes::only(4).unwrap(), RoundGoal::Exactly(2)).unwrap();
     let list = vec![Wish::NeverPartners(p(1), p(2)), Wish::Apart(p(0), p(4)), Wish::Partners(p(2), p(1))];

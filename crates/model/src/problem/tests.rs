@@ -15,8 +15,9 @@ fn absences_change_the_seating_of_their_round_only() {
     assert_eq!(p.with_spare(Spare::SitOut).seating(0).unwrap().sit_outs, 1);
 }
 
+/// Five people at tables of two: two tables, so neither table 3 nor seat 3 exists.
 #[test]
-fn foolish_wishes_are_refused() {
+fn wishes_that_cannot_be_meant_are_refused() {
     let with = |wish| problem().with_spare(Spare::SitOut).with_wishes(Wishes::of(vec![wish]));
     let p = PlayerIx;
     assert!(with(Wish::Apart(p(0), p(4))).is_ok() && with(Wish::AtTable(p(0), 2)).is_ok());
@@ -31,7 +32,7 @@ fn foolish_wishes_are_refused() {
 }
 
 #[test]
-fn nonsense_is_refused() {
+fn given_rounds_and_absences_that_do_not_fit_are_refused() {
     let absent = vec![Absence { round: RoundIx(0), player: PlayerIx(5) }];
     assert!(matches!(problem().with_absences(absent), Err(ProblemError::UnknownAbsent { .. })));
     assert!(matches!(problem().with_history(Schedule::new(6)), Err(ProblemError::ForeignRounds { .. })));

@@ -31,9 +31,10 @@ impl Problem {
         problem.wishes.spreads.append(&mut spreads);
         let said = std::mem::take(&mut problem.wishes.list).into_iter().chain(list);
         let (mut list, of_sides): (Vec<Wish>, Vec<Wish>) = said.partition(|wish| wish.matter() != Matter::Sides);
-        let seated = list.len();
+        // A later wish about two as partners replaces an earlier one.
+        let first_of_sides = list.len();
         for wish in of_sides {
-            if let Some(old) = (seated..list.len()).find(|at| wish.replaces(&list[*at])) {
+            if let Some(old) = (first_of_sides..list.len()).find(|at| wish.replaces(&list[*at])) {
                 list.remove(old);
             }
             list.push(wish);
@@ -152,7 +153,8 @@ impl Problem {
         SeatOrder::all_relations(&self.wishes.relations, &self.all_sizes())
     }
 
-    /// Who is to be on one side (`true`) of a table that the two share, or not, the smaller number first.
+    /// Who is to be on one side (`true`) of a table that the two share, or on different sides (`false`), the smaller
+    /// number first.
     pub fn one_side(&self) -> impl Iterator<Item = ([PlayerIx; 2], bool)> {
         self.wishes.one_side()
     }

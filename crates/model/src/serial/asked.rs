@@ -49,9 +49,10 @@ pub struct Asked {
     kept_sizes: Option<Sizes>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     plan_before: Option<Rounds>,
-    /// Wishes about partners, which were a list of their own in files of before.
+    /// Wishes about partners: a list of their own in older files, still read.
     #[serde(default, skip_serializing)]
     partners: Vec<Said>,
+    /// Fields that mean nothing here, for a warning.
     #[serde(flatten, skip_serializing)]
     unknown: BTreeMap<String, IgnoredAny>,
 }
@@ -77,7 +78,7 @@ pub enum Sizes {
     Several(Vec<u32>),
 }
 
-/// Somebody who is not there.
+/// Somebody who is not there, with all rounds of the absence; the model has an [`Absence`] for each round.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Away {
@@ -90,6 +91,7 @@ struct Away {
 #[serde(into = "WishParts")]
 struct Said(Wish);
 
+/// The fields of a wish; which of `table` and `seat` it has depends on its kind.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WishParts {
@@ -106,11 +108,12 @@ struct WishParts {
 #[serde(try_from = "SpreadParts", into = "SpreadParts")]
 struct Column(Spread);
 
-/// Rounds with their numbers.
+/// Rounds in the form of schedule files: numbered, no table empty or too large.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(try_from = "ScheduleParts", into = "ScheduleParts")]
 struct Rounds(Schedule);
 
+/// The parts of a [`Memory`].
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct MemoryParts {
@@ -217,7 +220,7 @@ impl TryFrom<SpreadParts> for Column {
     type Error = Unfit;
 
     fn try_from(parts: SpreadParts) -> Result<Self, Unfit> {
-        // 0 becomes a value that there is not.
+        // 0 becomes an index that no value has, so it is refused.
         let from_0 = |group: u32| group.checked_sub(1).unwrap_or(u32::MAX);
         let groups = parts.groups.into_iter().map(|group| group.map(from_0)).collect();
         SpreadParts { groups, ..parts }.try_into().map(Self)

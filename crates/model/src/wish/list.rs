@@ -5,8 +5,8 @@
 
 use crate::{Matter, PlayerIx, RoundIx, SeatOrder, Spread, Wish};
 
-/// All wishes, in the order given. People are named by `P`; a column of the list is `C`: with everybody's value, or
-/// only its name.
+/// All wishes, in the order given. People are named by `P`, columns of the players' list by `C`: a [`Spread`] with
+/// everybody's value, or only the header.
 ///
 /// ```
 /// use roundtable_model::{Absence, PlayerIx, RoundIx, Wish, Wishes};
@@ -86,7 +86,8 @@ impl Wishes {
         list.is_empty() && spreads.is_empty() && mixed.is_none() && relations.is_empty()
     }
 
-    /// The wishes of a list, those about sides last, after the wishes to share a table that come with them.
+    /// The wishes of a list, those about sides last, after the wishes to share a table that
+    /// [come with](Wish::comes_with) them.
     pub fn with_company(list: impl IntoIterator<Item = Wish>) -> Self {
         let (mut list, of_sides): (Vec<Wish>, Vec<Wish>) =
             list.into_iter().partition(|wish| wish.matter() != Matter::Sides);

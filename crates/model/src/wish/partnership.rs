@@ -1,9 +1,9 @@
-//! Wishes about two people as partners, if tables have sides.
+//! The three words of an order that sets or withdraws the wish about two people as partners.
 
 use crate::worded;
 
 worded! {
-    /// A change of the wish about two people, from the next round on, if tables have sides.
+    /// What two people are to be as partners from the next round on, at tables with sides.
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Partnership {
