@@ -1,9 +1,9 @@
-//! How the tournament continues: the number of rounds, which may change, and two settings for seating later rounds. A
-//! script says who sits where in each game of a list; the step is that of [`Entry::StepSet`].
+//! How the tournament continues: the number of rounds, which may change, and two settings for seating later rounds: the
+//! script ([`Entry::Scripted`]) and the step ([`Entry::StepSet`]).
 
 use roundtable_model::{RoundIx, Script, SeatBy};
 
-use crate::state::{Kept, sensible};
+use crate::state::{ScriptAt, check_round_limit};
 use crate::{Entry, Refusal, State};
 
 impl State {
@@ -13,8 +13,9 @@ impl State {
         published.saturating_sub(self.play_offs(Some(RoundIx(published))))
     }
 
-    fn can_have(&self, rounds: u32) -> Result<(), Refusal> {
-        sensible(&[RoundIx(rounds)])?;
+    /// Refuses a number of rounds, play-offs aside, that is 0 or smaller than the number of published ones.
+    fn check_round_count(&self, rounds: u32) -> Result<(), Refusal> {
+        check_round_limit(&[RoundIx(rounds)])?;
         let published = self.published_without_play_offs();
         match rounds < published.max(1) {
             true => Err(Refusal::RoundsPublished { published, wanted: rounds }),
@@ -23,17 +24,18 @@ impl State {
     }
 
     pub(crate) fn set_rounds(&mut self, rounds: u32) -> Result<(), Refusal> {
-        self.can_have(rounds)?;
+        self.check_round_count(rounds)?;
         self.opening.as_mut().ok_or(Refusal::NotOpened)?.rounds = Some(rounds);
         let published = self.published();
-        let drafts = rounds.saturating_add(self.play_offs(None)) as usize;
-        self.rounds.truncate(drafts.max(published));
+        let all = rounds.saturating_add(self.play_offs(None)) as usize;
+        // Drafts beyond the last round are dropped.
+        self.rounds.truncate(all.max(published));
         Ok(())
     }
 
     /// The entries that set the number of rounds and adapt the programme to it: see `Programme::in_all`.
     pub(crate) fn with_rounds(&self, rounds: u32) -> Result<Vec<Entry>, Refusal> {
-        self.can_have(rounds)?;
+        self.check_round_count(rounds)?;
         let set = Entry::RoundsSet { rounds };
         let all = rounds.saturating_add(self.play_offs(None));
         let Some(programme) = self.programme() else { return Ok(vec![set]) };
@@ -48,7 +50,7 @@ impl State {
             return Err(Refusal::NoSuchGame { games, wanted: game });
         }
         let from = RoundIx(u32::try_from(self.published()).unwrap_or(u32::MAX));
-        self.script = Some(Kept { script: script.clone(), game, from });
+        self.script = Some(ScriptAt { script: script.clone(), game, from });
         Ok(())
     }
 

@@ -6,7 +6,7 @@ use std::collections::{BTreeSet, HashSet};
 
 use roundtable_model::{Dates, Digest, PlayerId, RoundIx, SeatedRound, SeatedTable, Wish};
 
-use crate::state::{Participant, StandIn, State, sensible};
+use crate::state::{Announced, Participant, StandIn, State, check_round_limit};
 use crate::{Actor, Answer, Entry, Invited, Programme, Refusal, Round, Stage};
 
 /// The largest accepted number of points or of a table: larger ones are typing errors, and sums cannot overflow.
@@ -29,7 +29,7 @@ impl State {
         match entry {
             Entry::Opened(opening) => self.opening = Some(opening.clone()),
             Entry::Joined { player, guest } => {
-                self.number_is_free(player.id)?;
+                self.check_number_is_free(player.id)?;
                 let person = Participant { player: player.clone(), guest: *guest, ..Participant::default() };
                 *self.names.entry(player.name.clone()).or_default() += 1;
                 self.people.insert(player.id, person);
@@ -48,8 +48,8 @@ impl State {
             Entry::Returned { player, from } => self.bring_back(*player, *from)?,
             Entry::Away { player, from } => self.go_away(*player, *from)?,
             Entry::Absent { player, rounds } => {
-                sensible(rounds)?;
-                self.has_not_played(*player, |r| rounds.contains(&r))?;
+                check_round_limit(rounds)?;
+                self.check_not_played(*player, |r| rounds.contains(&r))?;
                 let person = self.known_mut(*player)?;
                 person.absent.extend(rounds);
                 person.fills_in.retain(|round| !rounds.contains(round));
@@ -59,7 +59,7 @@ impl State {
             }
             Entry::Substituted { player, stand_in, from, to } => {
                 let new = StandIn { player: *player, stand_in: *stand_in, from: *from, to: *to };
-                self.can_substitute(&new)?;
+                self.check_substitution(&new)?;
                 self.stand_ins.push(new);
             }
             Entry::FillsIn { player, rounds } => self.fill_in(*player, rounds)?,
@@ -68,10 +68,10 @@ impl State {
             }
             Entry::KeptApart { pair: [one, other] } => self.wish(Wish::Apart(*one, *other))?,
             Entry::MayMeet { pair: pair @ [one, other] } => {
-                self.wish_no_more(Wish::Apart(*one, *other), Refusal::NotKeptApart(*pair))?;
+                self.end_wish(Wish::Apart(*one, *other), Refusal::NotKeptApart(*pair))?;
             }
             Entry::Wished { wish } => self.wish(*wish)?,
-            Entry::WishEnded { wish } => self.wish_no_more(*wish, Refusal::NotWished(*wish))?,
+            Entry::WishEnded { wish } => self.end_wish(*wish, Refusal::NotWished(*wish))?,
             Entry::Spread { columns } => self.spread(columns)?,
             Entry::Mixed { column } => self.mixed = column.clone(),
             Entry::MetBefore { rounds, sides } => self.met_before(rounds, sides)?,
@@ -80,9 +80,9 @@ impl State {
             Entry::TableFixed { player, table } => self.need_table(*player, *table)?,
             Entry::TablesClosed { tables } => self.close_tables(tables)?,
             Entry::Drafted { round, seating, made_by, notes, stage, how } => {
-                self.can_draft(*round, stage.who)?;
+                self.check_draft(*round, stage.who)?;
                 let seating = self.in_seats_held(seating, *round);
-                self.can_seat(&seating, *round, stage.who)?;
+                self.check_seating(&seating, *round, stage.who)?;
                 let draft = Round::draft(seating, made_by.clone(), *stage);
                 let draft = Round { notes: notes.clone(), how: *how, ..draft };
                 match self.rounds.get_mut(round.ix()) {
@@ -99,7 +99,7 @@ impl State {
                 let mut drafts = Vec::with_capacity(rounds.len());
                 for (seating, round) in rounds.iter().zip((from.0..).map(RoundIx)) {
                     let seating = self.in_seats_held(seating, round);
-                    self.can_seat(&seating, round, Invited::All)?;
+                    self.check_seating(&seating, round, Invited::All)?;
                     drafts.push(Round { planned: true, ..Round::draft(seating, made_by.clone(), Stage::default()) });
                 }
                 self.rounds.truncate(published);
@@ -109,7 +109,7 @@ impl State {
             Entry::RoundsSet { rounds } => self.set_rounds(*rounds)?,
             Entry::Scripted { script, game } => self.keep_script(script, *game)?,
             Entry::StepSet { step } => {
-                sensible(&[RoundIx(*step)])?;
+                check_round_limit(&[RoundIx(*step)])?;
                 self.step = Some(*step);
             }
             Entry::Dated { from, dates } => self.date(*from, dates)?,
@@ -119,8 +119,8 @@ impl State {
             Entry::Published { round } => self.publish(*round)?,
             Entry::TakenBack { from } => {
                 self.round(*from)?;
-                self.is_untouched(|r| r >= *from)?;
-                self.fill_in_no_more(*from);
+                self.check_untouched(|r| r >= *from)?;
+                self.end_filling_in(*from);
                 self.rounds.truncate(from.ix());
                 self.current = self.current.min(*from);
             }
@@ -128,7 +128,7 @@ impl State {
             Entry::Settled(said) => self.report(by, said, true, None)?,
             Entry::GameCancelled { round, table } => {
                 let at = self.table(*round, *table)?;
-                self.is_not_cancelled(*round, at, *table)?;
+                self.check_not_cancelled(*round, at, *table)?;
                 self.rounds[round.ix()].cancel(at);
                 self.go_on(*round);
             }
@@ -136,7 +136,7 @@ impl State {
             Entry::PenaltyLifted { penalty } => self.lift(*penalty)?,
             Entry::StandingsHeld => self.held_back = true,
             Entry::ResultsHeld { from } => {
-                sensible(&[*from])?;
+                check_round_limit(&[*from])?;
                 (self.held_back, self.results_held) = (true, Some(*from));
             }
             Entry::StandingsReleased => (self.held_back, self.results_held) = (false, None),
@@ -144,10 +144,10 @@ impl State {
                 self.opening.as_mut().ok_or(Refusal::NotOpened)?.rules = rules.clone();
             }
             Entry::Described { text } => self.describe(text)?,
-            Entry::Titled { name } => self.entitle(name)?,
+            Entry::Titled { name } => self.set_title(name)?,
             Entry::PlayersMay(may) => self.players_may = *may,
             Entry::Claimed { player, said } => self.report(by, said, false, Some(*player))?,
-            Entry::Applied { player } => self.ask(player)?,
+            Entry::Applied { player } => self.add_application(player)?,
             Entry::Admitted { application, player } => {
                 self.known(*player)?;
                 self.answer(*application, Answer::Admitted(*player))?;
@@ -195,9 +195,9 @@ impl State {
         self.people.get_mut(&id).ok_or(Refusal::NoSuchPlayer(id))
     }
 
-    fn number_is_free(&self, id: PlayerId) -> Result<(), Refusal> {
-        let sensible = id.0 != 0 && id.0 != u64::MAX;
-        if sensible && !self.people.contains_key(&id) { Ok(()) } else { Err(Refusal::NumberTaken(id)) }
+    fn check_number_is_free(&self, id: PlayerId) -> Result<(), Refusal> {
+        let is_possible = id.0 != 0 && id.0 != u64::MAX;
+        if is_possible && !self.people.contains_key(&id) { Ok(()) } else { Err(Refusal::NumberTaken(id)) }
     }
 
     /// Two different people who take part, lower number first.
@@ -207,8 +207,8 @@ impl State {
         if one == other { Err(Refusal::SamePerson(one)) } else { Ok([one.min(other), one.max(other)]) }
     }
 
-    /// That no game of these rounds was reported or cancelled.
-    pub(crate) fn is_untouched(&self, of: impl Fn(RoundIx) -> bool) -> Result<(), Refusal> {
+    /// Checks that no game of these rounds was reported or cancelled.
+    pub(crate) fn check_untouched(&self, of: impl Fn(RoundIx) -> bool) -> Result<(), Refusal> {
         let mut rounds = self.rounds.iter().zip((0..).map(RoundIx)).filter(|(_, r)| of(*r));
         match rounds.find_map(|(found, round)| Some((round, found.first_touched()?))) {
             Some((round, table)) => Err(Refusal::ResultsIn { round, table }),
@@ -217,7 +217,7 @@ impl State {
     }
 
     /// Checks that no game of this person in these rounds has a report.
-    pub(crate) fn has_not_played(&self, player: PlayerId, of: impl Fn(RoundIx) -> bool) -> Result<(), Refusal> {
+    pub(crate) fn check_not_played(&self, player: PlayerId, of: impl Fn(RoundIx) -> bool) -> Result<(), Refusal> {
         let mut rounds = self.rounds.iter().zip((0..).map(RoundIx)).filter(|(_, r)| of(*r));
         let played = |found: &Round, round| {
             let seat = self.seat_holder(player, round);
@@ -233,8 +233,8 @@ impl State {
 
     fn leave(&mut self, player: PlayerId, after: u32) -> Result<(), Refusal> {
         let from = RoundIx(after);
-        sensible(&[from])?;
-        self.has_not_played(player, |r| r >= from)?;
+        check_round_limit(&[from])?;
+        self.check_not_played(player, |r| r >= from)?;
         let gone = &mut self.known_mut(player)?.gone;
         if gone.iter().any(|&(since, to)| to.is_none_or(|to| from.max(since) < to)) {
             return Err(Refusal::AlreadyLeft(player));
@@ -244,9 +244,9 @@ impl State {
     }
 
     /// Refuses a substitution with the house player in two places, or in a game that has a report.
-    fn can_substitute(&self, new: &StandIn) -> Result<(), Refusal> {
+    fn check_substitution(&self, new: &StandIn) -> Result<(), Refusal> {
         let StandIn { player, stand_in, from, to } = *new;
-        sensible(&[from, to.unwrap_or(from)])?;
+        check_round_limit(&[from, to.unwrap_or(from)])?;
         if let Some(to) = to.filter(|to| *to < from) {
             return Err(Refusal::Backwards { from, to });
         }
@@ -279,10 +279,11 @@ impl State {
         Ok(())
     }
 
-    fn can_draft(&self, round: RoundIx, invited: Invited) -> Result<(), Refusal> {
+    /// Checks that a round may be drafted now: it is not published, not after the next one, and not after the last.
+    fn check_draft(&self, round: RoundIx, invited: Invited) -> Result<(), Refusal> {
         match invited {
             // A play-off is extra: it does not count against the number of rounds.
-            Invited::PlayOff => sensible(&[round])?,
+            Invited::PlayOff => check_round_limit(&[round])?,
             Invited::All | Invited::First { .. } => self.are_left(round, 1)?,
         }
         match self.rounds.get(round.ix()) {
@@ -301,7 +302,7 @@ impl State {
     }
 
     /// Checks that everybody who plays has exactly one place, and that tables have allowed sizes and different numbers.
-    fn can_seat(&self, seating: &SeatedRound, round: RoundIx, invited: Invited) -> Result<(), Refusal> {
+    fn check_seating(&self, seating: &SeatedRound, round: RoundIx, invited: Invited) -> Result<(), Refusal> {
         let mut numbers = HashSet::new();
         for SeatedTable { number: table, seats, .. } in &seating.tables {
             if *table == 0 || !numbers.insert(table) {
@@ -338,7 +339,7 @@ impl State {
         self.unfit(seating, round, invited)
     }
 
-    /// The same for a round that invites these people.
+    /// The [misfits](Self::misfits) of a round for which these people are invited.
     fn unfit(&self, seating: &SeatedRound, round: RoundIx, invited: Invited) -> Vec<Refusal> {
         let placed: HashSet<PlayerId> = seating.people().collect();
         let gone = seating.people().filter(|&id| !self.can_sit(id, round));
@@ -348,6 +349,7 @@ impl State {
         gone.chain(missed.map(|player| Refusal::NoPlace { round, player })).collect()
     }
 
+    /// Fixes the hash of what the next round will be drawn from.
     fn commit(&mut self, round: RoundIx, commitment: Digest) -> Result<(), Refusal> {
         self.are_left(round, 1)?;
         if round.ix() != self.published() {
@@ -361,6 +363,7 @@ impl State {
         Ok(())
     }
 
+    /// Shows the document of the next round's draw, which must have the hash that was committed to.
     fn reveal(&mut self, round: RoundIx, document: &str) -> Result<(), Refusal> {
         if round.ix() != self.published() {
             return Err(Refusal::NextIs(to_ix(self.published())));
@@ -375,7 +378,7 @@ impl State {
 
     fn announce(&mut self, programme: &Programme) -> Result<(), Refusal> {
         let (published, from, wanted) = (to_ix(self.published()), RoundIx(programme.planned()), programme.rounds());
-        sensible(&[from, RoundIx(wanted)])?;
+        check_round_limit(&[from, RoundIx(wanted)])?;
         if from < published {
             return Err(Refusal::NextIs(published));
         }
@@ -384,16 +387,17 @@ impl State {
         if let Some(rounds) = all.filter(|rounds| wanted > *rounds) {
             return Err(Refusal::TooManyRounds { rounds, wanted });
         }
-        self.programme = Some((programme.clone(), self.play_offs(None)));
+        self.announced = Some(Announced { programme: programme.clone(), play_offs: self.play_offs(None) });
         Ok(())
     }
 
     fn date(&mut self, from: RoundIx, dates: &Dates) -> Result<(), Refusal> {
-        sensible(&[from, to_ix(from.ix().saturating_add(dates.starts.len()))])?;
+        check_round_limit(&[from, to_ix(from.ix().saturating_add(dates.starts.len()))])?;
         self.dates = (!dates.starts.is_empty()).then(|| (from, dates.clone()));
         Ok(())
     }
 
+    /// Two people, or the owners of the seats in which they stand in, change places in a round.
     fn swap(&mut self, round: RoundIx, [one, other]: [PlayerId; 2]) -> Result<(), Refusal> {
         let pair @ [one, other] = [one, other].map(|id| self.seat_holder(id, round));
         if one == other {
@@ -437,12 +441,12 @@ impl State {
         Ok(())
     }
 
-    pub(crate) fn is_not_cancelled(&self, round: RoundIx, at: usize, table: u32) -> Result<(), Refusal> {
+    pub(crate) fn check_not_cancelled(&self, round: RoundIx, at: usize, table: u32) -> Result<(), Refusal> {
         let cancelled = self.rounds[round.ix()].seating.tables[at].cancelled;
         if cancelled { Err(Refusal::GameCancelled { round, table }) } else { Ok(()) }
     }
 
-    /// If this round is the current one and complete, the next round that is not complete becomes current.
+    /// If this round is the current one and complete, the next round that is not complete becomes the current one.
     pub(crate) fn go_on(&mut self, round: RoundIx) {
         let complete = |r: RoundIx| self.rounds.get(r.ix()).is_some_and(|r| r.published && r.is_complete());
         if self.current == round {

@@ -1,12 +1,13 @@
 //! What people ask for, and the entries that follow: a [`Command`] and the [`State`] in, a list of [`Entry`] out, or a
-//! [`Refusal`]. An entry states a fact (somebody left after round 3); a command may not (somebody leaves now).
+//! [`Refusal`]. A command may depend on the state (somebody leaves now), an entry does not (somebody left after
+//! round 3).
 
 use std::collections::HashSet;
 
 use jiff::Timestamp;
 use roundtable_model::{Player, PlayerId, RoundIx};
 
-use crate::state::sensible;
+use crate::state::check_round_limit;
 use crate::{Actor, Cost, Ending, Entry, OpId, Refusal, State, TableScores};
 
 /// A command with all that the log needs. Time and name of the operation come from outside.
@@ -61,9 +62,9 @@ pub enum Command {
     },
     /// A roll call: who is there in the next round.
     Roll {
-        /// Who is.
+        /// Who is there.
         here: Vec<PlayerId>,
-        /// Whether the others are absent from this round only; if not, they are away until they come.
+        /// Whether the others are absent from this round alone; if not, they are away until they come.
         only: bool,
     },
     /// Name, number or columns of somebody are corrected.
@@ -84,7 +85,7 @@ pub enum Command {
         /// Why.
         reason: String,
     },
-    /// There will be that many rounds; what is announced follows.
+    /// There will be that many rounds; what is announced is adapted to it.
     Rounds(u32),
     /// Somebody reports how games ended. A repetition of this person's last report, if that still counts, is left out.
     Report(Vec<TableScores>),
@@ -111,14 +112,14 @@ pub fn decide(state: &State, by: &Actor, command: &Command) -> Result<Vec<Entry>
     Ok(entries)
 }
 
-/// The entries that a command means, not yet tried. O(people + games).
+/// The entries that a command means in this state. Whether each of them fits is not checked yet. O(people + games).
 pub(crate) fn meant(state: &State, by: &Actor, command: &Command) -> Result<Vec<Entry>, Refusal> {
     Ok(match command {
         Command::Enter(entries) => {
             for entry in entries {
                 let Entry::Present { player, rounds } = entry else { continue };
                 // Only commands are checked for this. Older logs may contain such an entry and must stay readable.
-                sensible(rounds)?;
+                check_round_limit(rounds)?;
                 if let Some((round, stand_in)) = rounds.iter().find_map(|r| Some((*r, state.stand_in(*player, *r)?))) {
                     return Err(Refusal::SeatIsTaken { player: *player, stand_in, round });
                 }
@@ -183,7 +184,7 @@ fn numbered(state: &State, players: &[Player]) -> Result<Vec<Player>, Refusal> {
     players.iter().map(with_number).collect()
 }
 
-/// The number of rounds behind somebody: up to the last that is complete or in which they have a result.
+/// How many rounds somebody who leaves now has played: up to the last that is complete or in which they have a result.
 fn last_played(state: &State, player: PlayerId) -> u32 {
     let played = state.played(u32::MAX).filter(|game| game.seats.contains(&(player, None)));
     let last = played.map(|game| game.round.number()).max().unwrap_or(0);

@@ -15,8 +15,9 @@ use crate::{ClockSaid, OpId, PlayersMay, Programme, Stage};
 
 told! {
     /// Something that happened. In JSON each is an object with one key, its name in snake case; rounds and tables count
-    /// from 1. After each follow the code and the values of its sentence; announcements, dates and undoings are worded
-    /// where the whole log is known.
+    /// from 1. After the fields of a variant, `= "code" { values }` says which sentence it has (see
+    /// [`told!`](roundtable_model::told!)); announcements, dates and undoings (`=> "code"`) are worded where the whole
+    /// log is known.
     ///
     /// ```
     /// use roundtable_event::Entry;
@@ -45,7 +46,7 @@ told! {
         Renumbered {
             /// Who.
             player: PlayerId,
-            /// The number that is drawn.
+            /// The new number.
             number: PlayerId,
         } = "renumbered" { who: number, was: player.0, number: number.0 },
         /// Somebody leaves.
@@ -55,7 +56,8 @@ told! {
             /// How many rounds were played before.
             after: u32,
         } = "left" { who: player, rounds: after },
-        /// Somebody withdraws, and their later games of two count as forfeited: a round robin half of which is played.
+        /// Somebody withdraws, and their later games of two count as forfeited, as in a round robin of which half is
+        /// played.
         Forfeits {
             /// Who.
             player: PlayerId,
@@ -102,7 +104,7 @@ told! {
             to: Option<RoundIx>,
         } = "substituted" { who: player, stand_in, from }
             or [to.is_some() => "substituted-to" { who: player, stand_in, from, to: &to.unwrap_or_default() }],
-        /// A house player has an own seat in these rounds, to avoid sit-outs and short tables. Absence ends it.
+        /// A house player has a seat of their own in these rounds, to avoid sit-outs and short tables. Absence ends it.
         FillsIn {
             /// Who.
             player: PlayerId,
@@ -159,7 +161,7 @@ told! {
         } = "met-before" { rounds: rounds.len() },
         /// From now on each side mixes the two kinds of this column, as in mixed doubles. It replaces the earlier one.
         Mixed {
-            /// Its header; none where they need not be mixed any more.
+            /// Its header; `None` if sides need not be mixed any more.
             column: Option<String>,
         } = "mixed" { column: column.as_deref().unwrap_or_default() } or [column.is_none() => "not-mixed"],
         /// Which relations between seats (such as opposite, or to the left of) everybody should have equally often with
@@ -349,7 +351,7 @@ told! {
             /// Under this number.
             player: PlayerId,
         } = "admitted" { who: player },
-        /// A wish is not granted.
+        /// An application is declined.
         Declined {
             /// Which.
             application: u32,
@@ -368,9 +370,9 @@ told! {
         } = "call-answered" { table },
         /// The clock of the round is started, stopped, or has more time.
         Clock(said: ClockSaid) of said => "clock",
-        /// The tournament is over: nothing may be entered.
+        /// The tournament is over: nothing more may be entered.
         Closed = "closed",
-        /// It is not over.
+        /// A closed tournament goes on.
         Reopened = "reopened",
         /// An earlier operation is as if it had not been.
         Undone {
@@ -417,7 +419,7 @@ pub struct Opening {
 }
 
 impl Entry {
-    /// The rounds that this seats, each by its index; none where it seats nobody.
+    /// The rounds that this entry drafts or plans, each with its index; none for other entries.
     pub fn seated(&self) -> impl Iterator<Item = (RoundIx, &SeatedRound)> {
         let (first, rounds) = if let Self::Planned { from, rounds, .. } = self {
             (*from, rounds.as_slice())

@@ -1,15 +1,15 @@
-//! House players (guests: not ranked) who fill in: they get a seat of their own in rounds with short tables or
-//! sit-outs. `apply.rs` calls this.
+//! House players (guests: not ranked) who fill in: they get a seat of their own in rounds that would have short tables
+//! or sit-outs without them. `apply.rs` calls this.
 
 use roundtable_model::{PlayerId, RoundIx};
 
-use crate::state::sensible;
+use crate::state::check_round_limit;
 use crate::{Refusal, State};
 
 impl State {
     /// A house player gets a seat of their own in rounds that are not published.
     pub(crate) fn fill_in(&mut self, player: PlayerId, rounds: &[RoundIx]) -> Result<(), Refusal> {
-        sensible(rounds)?;
+        check_round_limit(rounds)?;
         if !self.known(player)?.guest {
             return Err(Refusal::NotAGuest(player));
         }
@@ -26,7 +26,7 @@ impl State {
     }
 
     /// When rounds from this one on are taken back, house players lose their own seats in them.
-    pub(crate) fn fill_in_no_more(&mut self, from: RoundIx) {
+    pub(crate) fn end_filling_in(&mut self, from: RoundIx) {
         let Self { rounds, people, .. } = self;
         for (found, round) in rounds.iter().zip((0..).map(RoundIx)).skip(from.ix()) {
             for id in found.seating.people() {

@@ -2,13 +2,13 @@
 
 use roundtable_model::{PlayerId, RoundIx, Score};
 
-use crate::state::sensible;
+use crate::state::check_round_limit;
 use crate::{Refusal, State};
 
 impl State {
     /// Somebody forfeits every game from this round on that has no result.
     pub(crate) fn forfeit(&mut self, player: PlayerId, from: RoundIx) -> Result<(), Refusal> {
-        sensible(&[from])?;
+        check_round_limit(&[from])?;
         let person = self.known_mut(player)?;
         if person.guest {
             return Err(Refusal::IsGuest(player));
@@ -20,8 +20,8 @@ impl State {
         Ok(())
     }
 
-    /// Sets the forfeited result of every published game in which somebody forfeits, and removes it when nobody does
-    /// (because a stand-in came, say). O(people), and O(seats) if somebody forfeits.
+    /// Sets the forfeited result of every published game in which somebody forfeits, and removes it where nobody does
+    /// any more (because a stand-in came). O(people), and O(seats) if somebody forfeits.
     pub(crate) fn give_forfeits(&mut self) {
         if self.people().all(|person| person.forfeits.is_none()) {
             return;

@@ -158,8 +158,8 @@ impl Log {
         self.records.len() as u64 + 1
     }
 
-    /// Appends a record and its line, if the state accepts the entry; if it does not, only an undoing has changed
-    /// anything, and [`Log::forget`] repairs that.
+    /// Appends a record and its line if the state accepts the entry; if it does not, nothing has changed. (An undoing
+    /// replaces the state first, but the state accepts every undoing that gets so far.)
     fn enter(&mut self, record: Record, line: String) -> Result<(), Refusal> {
         if let Entry::Undone { op } = &record.entry {
             if *op == record.op {

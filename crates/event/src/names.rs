@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 #[serde(transparent)]
 pub struct Actor(pub String);
 
-/// The name of an operation, chosen by who asks for it, new each time: a repeated name does nothing.
+/// The name of an operation, chosen by the sender of the order and new for each. An order that is sent again under the
+/// same name, because its answer was lost, is not carried out a second time.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct OpId(pub String);

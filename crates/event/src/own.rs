@@ -1,6 +1,6 @@
 //! What players do themselves: report their own game (helpers and the organiser report in the same way), ask to take
-//! part, call the referee; and what the organiser lets them do. Rights are checked by the program that takes the order;
-//! here only whether it fits the state.
+//! part, call the referee; and what the organiser lets them do and tells everybody. Whether somebody has the right to
+//! do it is checked by the program that takes the order; here only whether it fits the state.
 
 use roundtable_model::{Player, PlayerId, RoundIx, Score};
 
@@ -58,7 +58,7 @@ impl State {
     }
 
     /// Somebody asks to take part.
-    pub(crate) fn ask(&mut self, player: &Player) -> Result<(), Refusal> {
+    pub(crate) fn add_application(&mut self, player: &Player) -> Result<(), Refusal> {
         if player.name.trim().is_empty() {
             return Err(Refusal::NoName);
         }
@@ -93,7 +93,7 @@ impl State {
         Ok(())
     }
 
-    pub(crate) fn entitle(&mut self, name: &str) -> Result<(), Refusal> {
+    pub(crate) fn set_title(&mut self, name: &str) -> Result<(), Refusal> {
         if name.trim().is_empty() {
             return Err(Refusal::NoName);
         }
@@ -118,13 +118,13 @@ impl State {
         if let Some(player) = player.filter(|player| self.sits_at(*player, round) != Some(table)) {
             return Err(Refusal::NoSeat { round, player });
         }
-        self.is_not_cancelled(round, at, table)?;
+        self.check_not_cancelled(round, at, table)?;
         let found = &mut self.rounds[round.ix()];
         let people = found.seating.tables[at].seats.len();
         if scores.len() != people {
             return Err(Refusal::ScoreCount { round, table, people, scores: scores.len() });
         }
-        if scores.iter().any(is_beyond_sense) {
+        if scores.iter().any(is_too_large) {
             return Err(Refusal::TooLarge);
         }
         found.report(at, Report { by: by.clone(), scores: scores.clone(), settles, player });
@@ -143,7 +143,7 @@ impl State {
     }
 }
 
-fn is_beyond_sense(score: &Score) -> bool {
+fn is_too_large(score: &Score) -> bool {
     match *score {
         Score::Points(points) => points.unsigned_abs() > MOST_POINTS,
         Score::Place(place) => place > MOST_POINTS,

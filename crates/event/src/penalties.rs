@@ -1,10 +1,12 @@
-//! The penalties of a tournament: in which round one counts, and when it cannot be entered. A command must name a
-//! published round (`penalised`). A line of an older log may name a later one: it is accepted (`penalise`).
+//! The penalties of a tournament: in which round one counts, and when it cannot be entered.
+//!
+//! A command must name a published round: `penalised` makes its penalty. `penalise` enters a penalty, and accepts also
+//! a later round, as older logs have it.
 
 use roundtable_model::{PlayerId, RoundIx};
 
 use crate::apply::MOST_POINTS;
-use crate::state::{State, sensible};
+use crate::state::{State, check_round_limit};
 use crate::{Cost, Penalty, Phase, Refusal};
 
 impl State {
@@ -39,7 +41,7 @@ impl State {
 
     pub(crate) fn penalise(&mut self, penalty: &Penalty) -> Result<(), Refusal> {
         self.known(penalty.player)?;
-        sensible(&[penalty.round])?;
+        check_round_limit(&[penalty.round])?;
         if matches!(penalty.cost, Cost::Points(points) if points > MOST_POINTS) {
             return Err(Refusal::TooLarge);
         }

@@ -19,7 +19,7 @@ pub struct PlayersMay {
 }
 
 told! {
-    /// One of the things that people who play may do themselves.
+    /// One of the things that people who play may do themselves, as a word in sentences: a field of [`PlayersMay`].
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum May: "may" {
         /// Report their own results.
@@ -47,7 +47,7 @@ impl PlayersMay {
     }
 }
 
-/// Logs that were written before there was a check-in do not name it.
+/// Whether a permission is not given: `check_in` is then not written, as in logs from before there was a check-in.
 fn is_not(may: &bool) -> bool {
     !may
 }

@@ -1,9 +1,12 @@
-//! Who is there: absences for a round or until somebody comes, the return to one's own seat, and the roll call. Times
-//! without somebody are spans (first round missed, round of return); a span without a return is open.
+//! Who is there: absences for a round or until somebody comes, the return to one's own seat, the roll call; and the
+//! correction of names and numbers.
+//!
+//! The rounds that somebody misses are kept as spans: the first round missed, and the round of return. Somebody who
+//! leaves after round 2 and returns in round 5 has the span (round 3, round 5); a span without a return is open.
 
 use roundtable_model::{Player, PlayerId, RoundIx, SeatedRound};
 
-use crate::state::{Participant, StandIn, sensible};
+use crate::state::{Participant, StandIn, check_round_limit};
 use crate::{Entry, Refusal, State};
 
 impl Participant {
@@ -26,8 +29,8 @@ impl Participant {
 impl State {
     /// Somebody is away from a round on, until they come.
     pub(crate) fn go_away(&mut self, player: PlayerId, from: RoundIx) -> Result<(), Refusal> {
-        sensible(&[from])?;
-        self.has_not_played(player, |r| r >= from)?;
+        check_round_limit(&[from])?;
+        self.check_not_played(player, |r| r >= from)?;
         let person = self.known_mut(player)?;
         if person.has_left() || person.is_away() {
             return Err(Refusal::AlreadyLeft(player));
@@ -39,8 +42,9 @@ impl State {
 
     /// Somebody who had left, was away or was replaced is back in their own seat.
     pub(crate) fn bring_back(&mut self, player: PlayerId, from: RoundIx) -> Result<(), Refusal> {
-        sensible(&[from])?;
+        check_round_limit(&[from])?;
         let person = self.known(player)?;
+        // Whether the last span is open and has begun by then.
         let ends = |spans: &[(RoundIx, Option<RoundIx>)]| matches!(spans.last(), Some((since, None)) if *since <= from);
         let (left, away) = (ends(&person.gone), ends(&person.away));
         let replaced = self.stand_ins.iter().any(|s| s.player == player && s.to.is_none_or(|to| from <= to));
@@ -48,7 +52,7 @@ impl State {
             return Err(Refusal::HasNotLeft(player));
         }
         if left {
-            self.is_untouched(|r| r >= from)?;
+            self.check_untouched(|r| r >= from)?;
         }
         for (found, round) in self.rounds.iter().zip((0..).map(RoundIx)).filter(|(_, r)| *r >= from) {
             if let Some(at) = found.table_of(player).filter(|&at| !found.reports(at).is_empty()) {
@@ -100,8 +104,8 @@ impl State {
         replaced.map_or(next, |_| self.current)
     }
 
-    /// The entries of a roll call before a round. Those not ticked are away until they come, or with `only` in this
-    /// round.
+    /// The entries of a roll call before the next round. People who are not `here` are away until they come, or with
+    /// `only` absent from that round alone.
     pub(crate) fn roll(&self, here: &[PlayerId], only: bool) -> Result<Vec<Entry>, Refusal> {
         let next = RoundIx(u32::try_from(self.published()).unwrap_or(u32::MAX));
         let mut entries = Vec::new();
@@ -164,7 +168,7 @@ impl State {
         self.people.get(&id).is_none_or(plain)
             && self.rounds.is_empty()
             && !self.wishes().any(|wish| wish.players().any(|named| named == id))
-            && !self.earlier.0.iter().flat_map(SeatedRound::people).any(|named| named == id)
+            && !self.earlier.rounds.iter().flat_map(SeatedRound::people).any(|named| named == id)
             && !self.stand_ins.iter().any(|s| [s.player, s.stand_in].contains(&id))
             && !self.penalties.iter().any(|(lost, _)| lost.player == id)
     }

@@ -119,8 +119,8 @@ impl Stage {
         matches!(self.way, Some(SeatBy::Plan(_)))
     }
 
-    /// The stage of a round with this many seats made by this method, for logs older than stages: a final by its name,
-    /// and how much was carried into it.
+    /// The stage of a round with this many seats, made by this method. Logs older than stages leave it out or say only
+    /// for whom it is; then the name of the method says how it was seated and, for a final, what was carried into it.
     pub(crate) fn made(self, method: &str, seats: usize) -> Self {
         if self.way.is_some() {
             return self;
@@ -197,7 +197,7 @@ impl Programme {
         !self.announced().is_empty()
     }
 
-    /// The same after that many rounds planned ahead.
+    /// The same announced stages after that many rounds planned ahead.
     pub fn after(&self, planned: u32) -> Self {
         Self::new([Stage::planned(planned)].into_iter().chain(self.announced().iter().copied()))
     }
@@ -228,17 +228,21 @@ enum Written {
     Presets(Presets),
 }
 
-/// Up to round `from` rounds are planned, `swiss` by the standings follow, then the final.
+/// Rounds planned ahead, rounds by the standings, and a final.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 struct Presets {
+    /// The first round that is not planned ahead.
     from: RoundIx,
+    /// How many rounds by the standings follow.
     swiss: u32,
     #[serde(rename = "final")]
     last: Option<Final>,
 }
 
+/// The final of [`Presets`].
 #[derive(Clone, Copy, Serialize, Deserialize)]
 struct Final {
+    /// How many play in it.
     top: u32,
     carry: Carry,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -287,6 +291,7 @@ struct OfRound {
 #[derive(Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Before {
+    /// For those whom it seats, the first of the standings: a final.
     Seated,
     PlayOff,
 }

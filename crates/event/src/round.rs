@@ -1,5 +1,5 @@
 //! A round of the tournament: who has which seat, what was reported of each game, and the result that follows
-//! ([`Ending`]). The place of a table in the lists (`at`) counts from 0 and is not the number on the table.
+//! ([`Ending`]). `at` is always the place of a table in the lists, from 0, and not the number on the table.
 
 use roundtable_model::{MadeBy, NextNote, OneRound, PlayerId, Score, SeatedRound, SeatedTable};
 
@@ -96,14 +96,14 @@ impl Round {
         if self.seating.tables[at].cancelled {
             return Ending::Cancelled;
         }
-        let standing = standing(&self.reports[at]);
-        match standing.split_first() {
+        let counting = reports_that_count(&self.reports[at]);
+        match counting.split_first() {
             None => self.forfeits[at].as_deref().map_or(Ending::Open, Ending::Agreed),
             Some((first, others)) if others.iter().all(|r| r.scores == first.scores) => {
                 // The report of a single player of the table waits for a second one.
                 if others.is_empty() && first.player.is_some() { Ending::Open } else { Ending::Agreed(&first.scores) }
             }
-            Some(_) => Ending::Disputed(standing),
+            Some(_) => Ending::Disputed(counting),
         }
     }
 
@@ -112,7 +112,7 @@ impl Round {
     /// # Panics
     /// If the round does not have that many tables.
     pub fn waiting(&self, at: usize) -> Option<&Report> {
-        match standing(&self.reports[at]).as_slice() {
+        match reports_that_count(&self.reports[at]).as_slice() {
             [alone] if alone.player.is_some() && !self.seating.tables[at].cancelled => Some(alone),
             _ => None,
         }
@@ -142,7 +142,7 @@ impl Round {
         tables.find(|(table, reports)| table.cancelled || !reports.is_empty()).map(|(table, _)| table.number)
     }
 
-    /// Whose seat this is: the person's own place in the lists, if there is one.
+    /// The place of the table with this person's own seat, whether or not a stand-in sits there.
     pub(crate) fn table_of(&self, player: PlayerId) -> Option<usize> {
         self.seating.tables.iter().position(|t| t.seats.contains(&player))
     }
@@ -150,19 +150,19 @@ impl Round {
     pub(crate) fn report(&mut self, at: usize, report: Report) {
         let before = self.is_open(at);
         self.reports[at].push(report);
-        self.count(before, at);
+        self.update_unfinished(before, at);
     }
 
     pub(crate) fn forfeit(&mut self, at: usize, scores: Option<Vec<Score>>) {
         let before = self.is_open(at);
         self.forfeits[at] = scores;
-        self.count(before, at);
+        self.update_unfinished(before, at);
     }
 
     pub(crate) fn cancel(&mut self, at: usize) {
         let before = self.is_open(at);
         self.seating.tables[at].cancelled = true;
-        self.count(before, at);
+        self.update_unfinished(before, at);
     }
 
     fn is_open(&self, at: usize) -> bool {
@@ -170,7 +170,7 @@ impl Round {
     }
 
     /// Keeps `unfinished` up to date after a change of one game.
-    fn count(&mut self, was_open: bool, at: usize) {
+    fn update_unfinished(&mut self, was_open: bool, at: usize) {
         match (was_open, self.is_open(at)) {
             (true, false) => self.unfinished -= 1,
             (false, true) => self.unfinished += 1,
@@ -180,7 +180,7 @@ impl Round {
 }
 
 /// The reports that still count: those since the organiser's last decision, and only the last of each person.
-fn standing(reports: &[Report]) -> Vec<&Report> {
+fn reports_that_count(reports: &[Report]) -> Vec<&Report> {
     let from = reports.iter().rposition(|r| r.settles).unwrap_or(0);
     let since = &reports[from..];
     // A player of the table is recognised by number, also under another name; everybody else by name.
@@ -188,6 +188,6 @@ fn standing(reports: &[Report]) -> Vec<&Report> {
         (None, None) => one.by == other.by,
         (one, other) => one == other,
     };
-    let last = |i: usize| !since[i + 1..].iter().any(|later| same(later, &since[i]));
-    (0..since.len()).filter(|&i| last(i)).map(|i| &since[i]).collect()
+    let is_last = |i: usize| !since[i + 1..].iter().any(|later| same(later, &since[i]));
+    (0..since.len()).filter(|&i| is_last(i)).map(|i| &since[i]).collect()
 }

@@ -1,5 +1,6 @@
 //! The state of a tournament, as it follows from the entries of its log, and its queries. `apply.rs` changes it entry
-//! by entry. [`crate::Entry`] explains the terms: stand-in, script, step, commitment and so on.
+//! by entry. [`crate::Entry`] explains the terms: stand-in, script, step, commitment and so on. A seat is named by its
+//! owner throughout; [`State::seated`] and [`State::position`] put the stand-ins in.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
@@ -22,16 +23,19 @@ pub struct State {
     pub(crate) people: BTreeMap<PlayerId, Participant>,
     /// How many people have each name.
     pub(crate) names: BTreeMap<String, usize>,
-    /// Of pairs the lower number first.
+    /// Wishes; in a pair the lower number comes first.
     pub(crate) wishes: BTreeSet<Wish<PlayerId>>,
     /// The columns whose groups are to meet as little as possible.
     pub(crate) spreads: Vec<String>,
     /// The column of whose two kinds sides are to be mixed.
     pub(crate) mixed: Option<String>,
-    /// Rounds of earlier evenings, and the sizes of the sides at their tables.
-    pub(crate) earlier: (Vec<SeatedRound>, Vec<Vec<u32>>),
+    /// Rounds of earlier evenings, whose meetings count.
+    pub(crate) earlier: Earlier,
+    /// The relations between seats that are to be equally frequent for everybody.
     pub(crate) relations: Vec<SeatOrder>,
+    /// All substitutions in the order of their entries: for one seat and round the last holds.
     pub(crate) stand_ins: Vec<StandIn>,
+    /// The published rounds, then the drafts.
     pub(crate) rounds: Vec<Round>,
     /// Every penalty, and whether it was lifted.
     pub(crate) penalties: Vec<(Penalty, bool)>,
@@ -41,16 +45,19 @@ pub struct State {
     pub(crate) results_held: Option<RoundIx>,
     pub(crate) players_may: PlayersMay,
     pub(crate) applications: Vec<Application>,
+    /// The tables that wait for the referee.
     pub(crate) calls: Vec<Call>,
+    /// The organiser's public text.
     pub(crate) description: String,
     /// The round that is played now or comes next: see [`State::current`].
     pub(crate) current: RoundIx,
-    /// What is announced, and how many play-offs there were then.
-    pub(crate) programme: Option<(Programme, u32)>,
-    pub(crate) script: Option<Kept>,
+    pub(crate) announced: Option<Announced>,
+    pub(crate) script: Option<ScriptAt>,
+    /// Tables in a block, for rounds that are seated by the standings in blocks.
     pub(crate) step: Option<u32>,
+    /// The numbers of tables out of service.
     pub(crate) closed_tables: BTreeSet<u32>,
-    /// The dates, and the round of the first of them.
+    /// The dates, after the round of the first of them.
     pub(crate) dates: Option<(RoundIx, Dates)>,
     /// For each round whose draw is fixed beforehand, the hash of what it will be drawn from.
     pub(crate) commitments: BTreeMap<RoundIx, Digest>,
@@ -67,6 +74,7 @@ pub struct Participant {
     pub(crate) gone: Vec<(RoundIx, Option<RoundIx>)>,
     /// When this person was away: from a round on, until the round of coming.
     pub(crate) away: Vec<(RoundIx, Option<RoundIx>)>,
+    /// Absences from single rounds.
     pub(crate) absent: BTreeSet<RoundIx>,
     /// The rounds in which a house player has a seat of their own.
     pub(crate) fills_in: BTreeSet<RoundIx>,
@@ -87,10 +95,27 @@ pub struct StandIn {
     pub to: Option<RoundIx>,
 }
 
-/// A script with the game that came next when it was entered.
+/// Rounds of earlier evenings.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Earlier {
+    pub rounds: Vec<SeatedRound>,
+    /// The sizes of the sides at each of their tables, or an empty list if no table has sides.
+    pub sides: Vec<Vec<u32>>,
+}
+
+/// What was announced to follow the rounds planned ahead.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Kept {
+pub(crate) struct Announced {
+    pub programme: Programme,
+    /// How many play-offs there were at that time: only later ones delay the programme.
+    pub play_offs: u32,
+}
+
+/// A script and where it stood when it was entered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct ScriptAt {
     pub script: Script,
+    /// The game, from 1, that came next.
     pub game: u32,
     /// The first round that it could seat.
     pub from: RoundIx,
@@ -158,13 +183,14 @@ impl State {
 
     /// The programme, if anything is announced to follow the rounds planned ahead.
     pub fn programme(&self) -> Option<Programme> {
-        let (programme, before) = self.programme.as_ref().filter(|(programme, _)| programme.is_some())?;
+        let Announced { programme, play_offs } = self.announced.as_ref().filter(|said| said.programme.is_some())?;
         // Each play-off since then delays it by a round.
-        let since = self.play_offs(None).saturating_sub(*before);
+        let since = self.play_offs(None).saturating_sub(*play_offs);
         Some(programme.after(programme.planned().saturating_add(since)))
     }
 
-    /// How many of the rounds before this one, or of all, are play-offs, which the set number does not include.
+    /// How many rounds are play-offs, of those before this one or (`None`) of all. The number of rounds that the
+    /// organiser sets does not include them.
     pub fn play_offs(&self, before: Option<RoundIx>) -> u32 {
         let rounds = self.rounds.iter().take(before.map_or(usize::MAX, RoundIx::ix));
         u32::try_from(rounds.filter(|round| round.stage.is_play_off()).count()).unwrap_or(u32::MAX)
@@ -208,18 +234,19 @@ impl State {
         self.rounds.get(round.ix()).is_some_and(|round| round.planned && !round.published)
     }
 
-    /// Checks that the tournament has this many rounds left from this one on. With 0 it always has.
+    /// Checks that `wanted` rounds are left, beginning with `from`. If the opening sets no number of rounds, there are
+    /// always enough. With `wanted` 0, only the limit of all rounds is checked.
     ///
     /// # Errors
     /// All are seated, or fewer are left.
     pub fn are_left(&self, from: RoundIx, wanted: u32) -> Result<(), Refusal> {
-        let behind = RoundIx(from.0.saturating_add(wanted));
-        sensible(&[from, RoundIx(behind.0.saturating_sub(1))])?;
+        let end = from.0.saturating_add(wanted);
+        check_round_limit(&[from, RoundIx(end.saturating_sub(1))])?;
         let all = self.opening.as_ref().and_then(|opening| opening.rounds);
         match all.map(|rounds| rounds.saturating_add(self.play_offs(Some(from)))) {
             _ if wanted == 0 => Ok(()),
             Some(rounds) if from.0 >= rounds => Err(Refusal::LastRound { rounds }),
-            Some(rounds) if behind.0 > rounds => Err(Refusal::FewerLeft { left: rounds - from.0, wanted }),
+            Some(rounds) if end > rounds => Err(Refusal::FewerLeft { left: rounds - from.0, wanted }),
             Some(_) | None => Ok(()),
         }
     }
@@ -234,7 +261,7 @@ impl State {
         self.people.get(&id)
     }
 
-    /// How many have this name. O(log people).
+    /// How many people have this name. O(log people).
     pub fn called(&self, name: &str) -> usize {
         self.names.get(name).copied().unwrap_or(0)
     }
@@ -298,8 +325,8 @@ impl State {
         self.stand_ins.iter().find(holds).map_or(person, |s| s.player)
     }
 
-    /// Whether the seat of somebody has to be filled in a round: they are there, or somebody plays for them. House
-    /// players have a seat only when they fill in.
+    /// Whether the seat of somebody needs a place in a round: its owner or the stand-in is there. House players have a
+    /// seat of their own only when they fill in.
     pub fn plays(&self, player: PlayerId, round: RoundIx) -> bool {
         let own = |p: &Participant| !p.guest || p.fills_in(round);
         self.people.get(&player).is_some_and(own) && self.can_sit(player, round)
@@ -307,8 +334,8 @@ impl State {
 
     /// Whether the seat of somebody can be filled in a round: they are there, or their stand-in is.
     pub fn can_sit(&self, player: PlayerId, round: RoundIx) -> bool {
-        let body = self.stand_in(player, round).unwrap_or(player);
-        self.people.get(&body).is_some_and(|p| p.is_there(round))
+        let sitter = self.stand_in(player, round).unwrap_or(player);
+        self.people.get(&sitter).is_some_and(|p| p.is_there(round))
     }
 
     /// Who really sits where in a round, with stand-ins.
@@ -338,34 +365,34 @@ impl State {
     /// # Panics
     /// Never: the entries that a log accepts lead to no contradictory position.
     pub fn position(&self, place: impl Fn(PlayerId) -> Option<u32>) -> Option<Position> {
-        let played = self.published();
-        let next = RoundIx(u32::try_from(played).ok()?);
+        let next = RoundIx(u32::try_from(self.published()).ok()?);
         let mut contenders = Vec::new();
         let mut absent = Vec::new();
-        let (mut players, mut bodies) = (Vec::new(), HashMap::new());
+        // The owners of the seats, and who will sit in each of them.
+        let (mut owners, mut sitters) = (Vec::new(), HashMap::new());
         for (&id, person) in self.people.iter().filter(|(_, p)| !p.guest || p.fills_in(next)) {
-            let body = self.stand_in(id, next).unwrap_or(id);
-            let name = self.people.get(&body).map_or_else(String::new, |p| p.player.name.clone());
-            contenders.push(Contender { id: body, name, place: place(id) });
-            players.push(&person.player);
-            bodies.insert(id, body);
+            let sitter = self.stand_in(id, next).unwrap_or(id);
+            let name = self.people.get(&sitter).map_or_else(String::new, |p| p.player.name.clone());
+            contenders.push(Contender { id: sitter, name, place: place(id) });
+            owners.push(&person.player);
+            sitters.insert(id, sitter);
             if !self.plays(id, next) {
-                absent.push(body);
+                absent.push(sitter);
             }
         }
         let history: Vec<SeatedRound> = (0..next.0).filter_map(|r| self.seated(RoundIx(r))).collect();
         let known: HashSet<PlayerId> =
             contenders.iter().map(|c| c.id).chain(history.iter().flat_map(SeatedRound::people)).collect();
-        // A wish about one person is about the seat, also with a stand-in; one about two is about these two.
-        let seat = |id: PlayerId| bodies.get(&id).copied();
+        // A wish about one person is about the seat and passes to a stand-in; one about two is about these two.
+        let sitter = |owner: PlayerId| sitters.get(&owner).copied();
         let both = |wish: Wish<PlayerId>| wish.players().all(|id| known.contains(&id)).then_some(wish);
-        let wished = |wish: Wish<PlayerId>| if wish.pair().is_some() { both(wish) } else { wish.named(seat) };
+        let wished = |wish: Wish<PlayerId>| if wish.pair().is_some() { both(wish) } else { wish.named(sitter) };
         let (met, partnered) = self.met_earlier();
         let opening = self.opening.as_ref()?;
         let parts = PositionParts {
             seats: opening.seats_mean(),
             wishes: self.wishes().filter_map(wished).collect(),
-            spreads: self.spreads.iter().filter_map(|column| Spread::among(players.iter().copied(), column)).collect(),
+            spreads: self.spreads.iter().filter_map(|column| Spread::among(owners.iter().copied(), column)).collect(),
             contenders,
             history,
             absent,
@@ -378,7 +405,8 @@ impl State {
         Some(position.expect("the state has no contradictions"))
     }
 
-    /// A game that has results in both states, but with other people: its round and the number of its table.
+    /// A game that has reports in both states, but with other people: its round and the number of its table. Asked
+    /// before an undoing, which must not give a result to other people.
     pub(crate) fn moved_game(&self, other: &Self) -> Option<(RoundIx, u32)> {
         let rounds = self.rounds.iter().zip(&other.rounds).zip((0..).map(RoundIx));
         rounds.into_iter().find_map(|((here, there), ix)| {
@@ -395,6 +423,7 @@ impl State {
         })
     }
 
+    /// A round that is drafted or published.
     pub(crate) fn round(&self, round: RoundIx) -> Result<&Round, Refusal> {
         self.rounds.get(round.ix()).ok_or(Refusal::NoSuchRound(round))
     }
@@ -410,6 +439,6 @@ impl State {
 }
 
 /// Checks that no round is beyond `LAST_ROUND`.
-pub(crate) fn sensible(rounds: &[RoundIx]) -> Result<(), Refusal> {
+pub(crate) fn check_round_limit(rounds: &[RoundIx]) -> Result<(), Refusal> {
     if rounds.iter().any(|r| *r > LAST_ROUND) { Err(Refusal::TooLarge) } else { Ok(()) }
 }

@@ -37,9 +37,9 @@ impl State {
         let Command::Enter(mut entries) = command else { return command };
         for entry in &mut entries {
             if let Entry::Drafted { seating, .. } = entry {
-                serve(&self.closed_tables, seating);
+                avoid_closed(&self.closed_tables, seating);
             } else if let Entry::Planned { rounds, .. } = entry {
-                rounds.iter_mut().for_each(|seating| serve(&self.closed_tables, seating));
+                rounds.iter_mut().for_each(|seating| avoid_closed(&self.closed_tables, seating));
             }
         }
         Command::Enter(entries)
@@ -53,14 +53,15 @@ impl State {
         self.closed_tables = tables.iter().copied().collect();
         let published = self.published();
         for draft in &mut self.rounds[published..] {
-            serve(&self.closed_tables, &mut draft.seating);
+            avoid_closed(&self.closed_tables, &mut draft.seating);
         }
         Ok(())
     }
 }
 
-/// Renumbers tables out of service: the first number that is free and in service, from the round's lowest on.
-fn serve(closed: &BTreeSet<u32>, seating: &mut SeatedRound) {
+/// Renumbers the tables of a round that are out of service: each gets the first number that is free and in service,
+/// from the round's lowest on.
+fn avoid_closed(closed: &BTreeSet<u32>, seating: &mut SeatedRound) {
     let mut used: BTreeSet<u32> = seating.tables.iter().map(|table| table.number).collect();
     let Some(lowest) = used.first().copied() else { return };
     if closed.is_disjoint(&used) {

@@ -1,19 +1,20 @@
-//! Wishes of every kind about people; the columns to spread; rounds of earlier evenings; and the relations between
-//! seats that are to be equally frequent for everybody.
+//! What a tournament keeps for every later round: wishes about people, columns whose groups are spread, rounds of
+//! earlier evenings, and relations between seats that are to be equally frequent for everybody.
 //!
-//! All wishes about one or two people are in one list. A new one replaces those that it contradicts
+//! All wishes about one or two people are in one set. A new one replaces those that it contradicts
 //! ([`Wish::replaces`]).
 
 use roundtable_model::{MOST_OWN_RELATIONS, Partnership, PlayerId, SeatOrder, SeatedRound, Wish};
 
 use crate::apply::MOST_POINTS;
+use crate::state::Earlier;
 use crate::{Refusal, State};
 
-/// The most columns that are spread, and rounds of earlier evenings.
+/// The most columns that are spread, and the most rounds of earlier evenings: a limit against typing errors.
 const MOST_GIVEN: usize = 10_000;
 
 impl State {
-    /// The wishes about people, kind by kind; the lower number of a pair first.
+    /// The wishes about people, one kind after the other; in a pair the lower number comes first.
     pub fn wishes(&self) -> impl Iterator<Item = Wish<PlayerId>> {
         self.wishes.iter().copied()
     }
@@ -23,7 +24,7 @@ impl State {
         self.wishes.iter().filter_map(Wish::apart)
     }
 
-    /// Pairs who are to be partners whenever both play, or (without `always`) never, the lower number first.
+    /// Pairs who are to be partners whenever both play (`always`), or never; the lower number first.
     pub fn partners(&self, always: bool) -> impl Iterator<Item = [PlayerId; 2]> {
         let of_kind = move |(pair, wanted)| (wanted == always).then_some(pair);
         self.wishes.iter().filter_map(Wish::one_side).filter_map(of_kind)
@@ -47,15 +48,16 @@ impl State {
     /// The rounds of earlier evenings that count as meetings, and the sizes of the sides of each of their tables: an
     /// empty list if unknown, no list at all if no table has sides.
     pub fn earlier(&self) -> (&[SeatedRound], &[Vec<u32>]) {
-        (&self.earlier.0, &self.earlier.1)
+        (&self.earlier.rounds, &self.earlier.sides)
     }
 
-    /// Who met at earlier evenings, each pair once per meeting; and which were partners.
+    /// Who met at earlier evenings, each pair once for each meeting; and who were partners at it.
     pub(crate) fn met_earlier(&self) -> (Vec<[PlayerId; 2]>, Vec<[PlayerId; 2]>) {
         let (mut met, mut partnered) = (Vec::new(), Vec::new());
         let (rounds, sides) = self.earlier();
         for (at, table) in rounds.iter().flat_map(|round| &round.tables).enumerate() {
             let sizes = sides.get(at).into_iter().flatten();
+            // The side of each seat; empty if unknown.
             let side: Vec<usize> = sizes.enumerate().flat_map(|(side, &n)| vec![side; n as usize]).collect();
             for (i, &a) in table.seats.iter().enumerate() {
                 for (j, &b) in table.seats.iter().enumerate().skip(i + 1) {
@@ -78,7 +80,7 @@ impl State {
         if wish.at_table().is_some_and(|(_, table)| table == 0 || table > MOST_POINTS) {
             return Err(Refusal::TooLarge);
         }
-        let wish = self.sound(wish)?;
+        let wish = self.checked(wish)?;
         let most = self.opening().map_or(0, |opening| opening.table_sizes.largest());
         if let Some((_, seat)) = wish.in_seat()
             && seat.0 >= most
@@ -91,8 +93,8 @@ impl State {
     }
 
     /// Ends a wish; `none` is the refusal if it does not exist.
-    pub(crate) fn wish_no_more(&mut self, wish: Wish<PlayerId>, none: Refusal) -> Result<(), Refusal> {
-        let wish = self.sound(wish)?;
+    pub(crate) fn end_wish(&mut self, wish: Wish<PlayerId>, none: Refusal) -> Result<(), Refusal> {
+        let wish = self.checked(wish)?;
         if self.wishes.remove(&wish) { Ok(()) } else { Err(none) }
     }
 
@@ -111,7 +113,7 @@ impl State {
         }
     }
 
-    /// The table that somebody needs from now on; nothing where they need none.
+    /// Sets the table that somebody needs from now on; `None` if they need none any more.
     pub(crate) fn need_table(&mut self, player: PlayerId, table: Option<u32>) -> Result<(), Refusal> {
         self.known(player)?;
         match table {
@@ -139,8 +141,9 @@ impl State {
         }
         rounds.iter().flat_map(SeatedRound::people).try_for_each(|id| self.known(id).map(|_| ()))?;
         let tables: usize = rounds.iter().map(|round| round.tables.len()).sum();
+        // Older logs have no sides, so a list that does not fit the tables is left out and not refused.
         let sides = if sides.len() == tables { sides } else { &[] };
-        self.earlier = (rounds.to_vec(), sides.to_vec());
+        self.earlier = Earlier { rounds: rounds.to_vec(), sides: sides.to_vec() };
         Ok(())
     }
 
@@ -153,8 +156,9 @@ impl State {
         Ok(())
     }
 
-    /// The wish with the lower number first, about people who take part; a pair must be two people.
-    fn sound(&self, wish: Wish<PlayerId>) -> Result<Wish<PlayerId>, Refusal> {
+    /// Checks that a wish names people who take part, and two different ones if it is about two. Returns it with the
+    /// lower number first.
+    fn checked(&self, wish: Wish<PlayerId>) -> Result<Wish<PlayerId>, Refusal> {
         match wish.pair() {
             Some(pair) => self.pair(pair).map(|_| ())?,
             None => wish.players().try_for_each(|id| self.known(id).map(|_| ()))?,

@@ -1,9 +1,9 @@
 //! An order whose operation name (`OpId`) was used before: the same order gets the same answer and enters nothing;
 //! another one is refused.
 //!
-//! What an order enters depends on the state, which has changed since. So only an order that certainly differs is
-//! another one: nothing that was entered can come from it, or something was entered that it never enters (a result or a
-//! new person that it does not name; at a roll call the absence of somebody whom it ticks).
+//! What an order enters depends on the state, which has changed since. So an order counts as another one only if it
+//! certainly differs: none of the lines that were entered can come from it, or one of them never can (a result or a new
+//! person that it does not name; at a roll call the absence of somebody whom it ticks).
 
 use roundtable_event::{Command, Cost, Entry, OpId, Order, Refusal};
 use roundtable_model::{Player, PlayerId};

@@ -89,7 +89,7 @@ fn one_stands_in_for_one_at_a_time() {
 }
 
 #[test]
-fn who_rests_comes_back_for_the_next_round() {
+fn the_owner_of_a_seat_that_sits_out_returns_in_the_next_round() {
     let mut night = Night::of(5, None);
     replace(&mut night, 5, 0, 1, None).unwrap();
     // House player 6 stands in for 5 and rests in round 1, which is published: so 5 returns in round 2.
@@ -101,7 +101,7 @@ fn who_rests_comes_back_for_the_next_round() {
 }
 
 #[test]
-fn who_has_left_is_back_though_a_round_was_to_be_missed_too() {
+fn a_return_keeps_absences_from_single_later_rounds() {
     let mut night = Night::of(5, None);
     night.enter(Entry::Absent { player: PlayerId(5), rounds: vec![r(2)] });
     night.order(Command::Leave { player: PlayerId(5), after: Some(0) }).unwrap();
@@ -111,7 +111,7 @@ fn who_has_left_is_back_though_a_round_was_to_be_missed_too() {
 }
 
 #[test]
-fn nobody_loses_the_name() {
+fn a_name_cannot_be_emptied() {
     let mut night = Night::of(4, None);
     let mend = |name: &str| Command::Mend { player: Player { id: PlayerId(1), ..Player::named(name) }, number: None };
     assert_eq!(night.order(mend(" ")), Err(Refusal::NoName));
@@ -120,7 +120,7 @@ fn nobody_loses_the_name() {
 }
 
 #[test]
-fn a_wish_to_take_part_is_answered_once() {
+fn an_application_is_answered_once() {
     let mut night = Night::of(4, None);
     for application in [1, 2] {
         night.enter(Entry::Applied { player: Player::named(format!("Guest {application}")) });
@@ -144,7 +144,7 @@ fn standings_are_held_back_and_shown_again() {
 }
 
 #[test]
-fn the_last_word_is_not_said_twice_and_an_earlier_one_is() {
+fn a_repeated_report_is_left_out_unless_another_came_between() {
     let mut night = Night::of(4, None);
     night.seat(1, &[&[1, 2, 3, 4]]);
     let mut says = |more| night.order_by("kim", Command::Report(vec![scores(1, 1, more)])).unwrap().len();
@@ -153,9 +153,9 @@ fn the_last_word_is_not_said_twice_and_an_earlier_one_is() {
     assert_eq!(shown, Score::Points(25_100));
 }
 
-/// Each play-off after the announcement delays it by a round. The first play-off here was known before.
+/// Each play-off after an announcement delays it by a round. The first play-off here comes before the announcement.
 #[test]
-fn what_follows_is_put_off_by_play_offs_after_it_was_said_alone() {
+fn only_play_offs_after_the_announcement_delay_what_is_announced() {
     let mut night = Night::of(4, Some(4));
     let play_off = |night: &mut Night, number: u32| -> OpId {
         let seating = round(&[table(1, &[1, 2, 3, 4])], &[]);
@@ -177,7 +177,8 @@ fn what_follows_is_put_off_by_play_offs_after_it_was_said_alone() {
     assert_eq!(night.state().programme().unwrap().planned(), 3);
 }
 
-/// A refusal has the values of its declaration, under the same names; for a penalty, whether a round counts it.
+/// The values of a refusal have the names of its declaration. The example is a penalty in a round that is not
+/// published; its second value says whether there is a published round in which it would count.
 #[test]
 fn refusals_say_what_they_hold() {
     let mut night = Night::of(4, None);

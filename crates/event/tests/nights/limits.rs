@@ -6,7 +6,7 @@ use roundtable_model::{Digest, Partnership, Player, PlayerId, RoundIx, Score};
 use crate::night::{Night, pair, r};
 
 #[test]
-fn it_is_closed_and_opened_in_turn() {
+fn a_tournament_is_closed_and_reopened_in_turn() {
     let mut night = Night::of(4, None);
     for _ in 0..2 {
         assert_eq!(night.try_enter(Entry::Reopened), Err(Refusal::NotClosed));
@@ -17,7 +17,7 @@ fn it_is_closed_and_opened_in_turn() {
 }
 
 #[test]
-fn what_the_opening_said_is_put_otherwise() {
+fn rounds_and_title_of_the_opening_can_be_changed() {
     let mut night = Night::of(4, Some(3));
     night.enter(Entry::RoundsSet { rounds: 7 });
     night.enter(Entry::Titled { name: "Spring".into() });
@@ -26,8 +26,9 @@ fn what_the_opening_said_is_put_otherwise() {
 }
 
 #[test]
-fn both_of_a_pair_are_people() {
+fn both_of_a_pair_must_take_part() {
     let mut night = Night::of(4, None);
+    // Nobody has the number 9.
     for (one, other) in [(9, 1), (1, 9)] {
         let refused = Err(Refusal::NoSuchPlayer(PlayerId(9)));
         assert_eq!(night.try_enter(Entry::KeptApart { pair: pair(one, other) }), refused);
@@ -49,10 +50,10 @@ fn tables_out_of_service_have_numbers_and_are_not_endless() {
 }
 
 #[test]
-fn so_many_wait_to_take_part_and_no_more() {
+fn at_most_500_applications_wait() {
     let mut night = Night::of(4, None);
     let ask = || Entry::Applied { player: Player::named("Guest") };
-    // Up to 500 may wait. These are given in one order instead of 499.
+    // 499 applications in one order, for speed; the next one is the last that may wait.
     night.order(Command::Enter((0..499).map(|_| ask()).collect())).unwrap();
     night.enter(ask());
     assert_eq!(night.try_enter(ask()), Err(Refusal::TooManyWait));
@@ -72,7 +73,7 @@ fn a_result_is_of_a_table_that_is_there() {
 }
 
 #[test]
-fn nobody_who_left_is_back_in_a_round_of_which_something_was_said() {
+fn nobody_returns_into_a_round_with_a_result() {
     let mut night = Night::of(9, None);
     night.order(Command::Leave { player: PlayerId(9), after: Some(0) }).unwrap();
     night.seat(1, &[&[1, 2, 3, 4], &[5, 6, 7, 8]]);
@@ -83,7 +84,7 @@ fn nobody_who_left_is_back_in_a_round_of_which_something_was_said() {
 }
 
 #[test]
-fn who_was_back_may_leave_again_from_that_round_on() {
+fn somebody_who_came_back_may_leave_again_from_that_round_on() {
     let mut night = Night::of(5, None);
     let leave = |after| Command::Leave { player: PlayerId(5), after: Some(after) };
     night.order(leave(0)).unwrap();
@@ -95,7 +96,7 @@ fn who_was_back_may_leave_again_from_that_round_on() {
 }
 
 #[test]
-fn who_is_ticked_is_there_this_time_and_who_was_replaced_has_the_own_seat() {
+fn a_roll_call_ends_the_absence_from_the_next_round_and_a_substitution() {
     let mut night = Night::of(6, None);
     let here = || Command::Roll { here: (1..=6).map(PlayerId).collect(), only: false };
     let there = |night: &Night, player, round| night.state().person(PlayerId(player)).unwrap().is_there(r(round));
@@ -112,7 +113,7 @@ fn who_is_ticked_is_there_this_time_and_who_was_replaced_has_the_own_seat() {
 }
 
 #[test]
-fn games_of_who_forfeits_have_their_end_and_no_others() {
+fn games_of_somebody_who_forfeits_are_decided_and_no_others() {
     let mut night = Night::of_two(4);
     night.seat(1, &[&[1, 2], &[3, 4]]);
     night.enter(Entry::Forfeits { player: PlayerId(2), from: r(1) });
@@ -160,7 +161,7 @@ fn nobody_leaves_after_more_rounds_than_there_will_be() {
 }
 
 #[test]
-fn a_roll_call_is_of_those_who_have_a_seat_of_their_own() {
+fn a_roll_call_leaves_out_house_players_and_those_who_left() {
     let mut night = Night::of(5, None);
     night.order(Command::Join { players: vec![Player::named("House")], guests: true }).unwrap();
     night.order(Command::Leave { player: PlayerId(5), after: Some(0) }).unwrap();

@@ -1,5 +1,6 @@
 //! Random commands in random order: a refusal changes nothing, an undo gives the state before, a replay of the log
-//! gives the same state, and nobody has two places in a round.
+//! gives the same state, and nobody has two places in a round. `plain/` compares each answer with a second model; here
+//! only what always holds is checked.
 
 use std::collections::HashSet;
 
@@ -18,11 +19,12 @@ enum Try {
     /// The next round, or a draft again, with this seed for who sits where.
     Seat(u64),
     Publish,
-    /// A result of a table of the current round, by one of two helpers.
+    /// A result of the current round: the table, how many points the first seat has more, and whether kim reports it,
+    /// or lee.
     Result(u32, i32, bool),
     /// Undoes the operation of the record that many places before the last.
     Undo(usize),
-    /// The same under that operation's name: a repeated name does nothing.
+    /// The undoing of that operation, but sent under the operation's own name: a repeated name does nothing.
     Again(usize),
 }
 
@@ -152,8 +154,9 @@ fn nobody_is_lost(state: &State) -> Result<(), TestCaseError> {
 }
 
 proptest! {
+    /// After each of up to 60 orders: see the header of this file.
     #[test]
-    fn whatever_is_tried(tries in proptest::collection::vec(a_try(), 1..60)) {
+    fn random_orders_never_break_a_log(tries in proptest::collection::vec(a_try(), 1..60)) {
         let mut log = Log::default();
         let order = |op: usize, by: &str, command| {
             let at = "2027-01-07T19:03:11Z".parse().unwrap();
@@ -179,8 +182,8 @@ proptest! {
                         prop_assert_eq!(&log, &before, "a repeated operation does nothing");
                     } else if !lines.is_empty() {
                         let mut undone = log.clone();
-                        let closes = Order { op: OpId("undo".into()), command: Command::Undo(order.op.clone()), ..order };
-                        if undone.carry_out(&closes).is_ok() {
+                        let undoing = Order { op: OpId("undo".into()), command: Command::Undo(order.op.clone()), ..order };
+                        if undone.carry_out(&undoing).is_ok() {
                             prop_assert_eq!(undone.state(), before.state(), "undo gives the state before");
                         } else {
                             // What has just been done can be undone, unless the tournament was closed before it.
@@ -197,10 +200,10 @@ proptest! {
         prop_assert_eq!(again.export(), text, "export, import, the same bytes");
     }
 
-    /// One byte of a log is replaced: reading never panics, and refuses the log if the byte is before the last line,
-    /// since each line has the hash of the one before. Nothing has that of the last.
+    /// One byte of a log is replaced. A change before the last line is always found, since each line has the hash of
+    /// the line before; nothing has the hash of the last line.
     #[test]
-    fn damaged_lines_are_refused_in_peace(at in 0..2000usize, byte in any::<u8>()) {
+    fn a_changed_byte_is_found_before_the_last_line_and_never_panics(at in 0..2000usize, byte in any::<u8>()) {
         let mut night = crate::night::Night::of(4, None);
         night.seat(1, &[&[1, 2, 3, 4]]);
         night.report("kim", 1, 1);

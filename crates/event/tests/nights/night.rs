@@ -7,9 +7,11 @@ use roundtable_model::{MadeBy, Player, PlayerId, RoundIx, Score, SeatedRound, Se
 
 pub struct Night {
     pub log: Log,
+    /// How many orders were given: the number names the next operation.
     orders: u32,
 }
 
+/// The round of this number, from 1.
 pub fn r(number: u32) -> RoundIx {
     RoundIx::from_number(number).unwrap()
 }
@@ -30,7 +32,7 @@ pub fn round(tables: &[SeatedTable], sit_out: &[u64]) -> SeatedRound {
     SeatedRound { tables: tables.into(), sit_out: ids(sit_out), absent: Vec::new() }
 }
 
-/// The first seat has `more` than 25,000, the last that much less.
+/// Scores of a table of four: 25,000 points each, but the first seat has `more` and the last that much less.
 pub fn scores(in_round: u32, table: u32, more: i32) -> TableScores {
     let scores = [more, 0, 0, -more].map(|points| Score::Points(25_000 + points)).into();
     TableScores { round: r(in_round), table, scores }
@@ -56,7 +58,7 @@ impl Night {
         Self::opened(people, opening(rounds))
     }
 
-    /// The same with games of two.
+    /// Players 1 to `people`, games of two.
     pub fn of_two(people: u64) -> Self {
         Self::opened(people, Opening { table_sizes: TableSizes::only(2).unwrap(), ..opening(None) })
     }

@@ -16,7 +16,7 @@ fn comes_back(night: &mut Night, player: u64) -> Result<(), Refusal> {
 }
 
 #[test]
-fn who_was_replaced_comes_back_now_or_after_the_game_that_has_a_result() {
+fn somebody_replaced_returns_now_or_after_the_game_that_has_a_result() {
     let mut night = Night::of(4, None);
     assert_eq!(substitute(&mut night, 1, " "), Err(Refusal::NoName));
     substitute(&mut night, 1, "House").unwrap();
@@ -40,7 +40,7 @@ fn who_was_replaced_comes_back_now_or_after_the_game_that_has_a_result() {
 }
 
 #[test]
-fn who_is_away_is_away_until_they_come_and_a_roll_call_says_who() {
+fn somebody_away_stays_away_until_a_roll_call_ticks_them() {
     let mut night = Night::of(5, None);
     night.order(Command::Roll { here: vec![1, 2, 3, 4].into_iter().map(PlayerId).collect(), only: false }).unwrap();
     let there = |night: &Night, round| night.state().person(PlayerId(5)).unwrap().is_there(r(round));
@@ -59,7 +59,7 @@ fn who_is_away_is_away_until_they_come_and_a_roll_call_says_who() {
 }
 
 #[test]
-fn a_number_drawn_by_hand_is_changed_only_while_nothing_else_is_said_of_it() {
+fn a_number_is_changed_only_while_no_other_entry_names_it() {
     let mut night = Night::of(5, None);
     let before = night.state().clone();
     let mend = |night: &Night, id: u64, number: u64| {

@@ -60,7 +60,7 @@ fn two_helpers_agree_or_are_both_kept_until_the_organiser_settles_it() {
 }
 
 #[test]
-fn a_player_s_word_waits_for_another_of_the_table_or_whoever_enters_scores() {
+fn a_player_s_report_waits_for_another_player_or_a_helper() {
     let claim = |player: u64, points| Report { player: Some(PlayerId(player)), ..report("x", points, false) };
     let mut night = night();
     say(&mut night, &claim(1, 30));
@@ -85,7 +85,7 @@ fn a_player_s_word_waits_for_another_of_the_table_or_whoever_enters_scores() {
 }
 
 #[test]
-fn whoever_corrects_himself_is_not_in_dispute_with_himself() {
+fn a_correction_by_the_same_person_is_not_a_dispute() {
     let mut night = night();
     say(&mut night, &report("kim", 30, false));
     say(&mut night, &report("kim", 20, false));

@@ -1,6 +1,6 @@
 //! An evening, entry by entry: each test is about something that goes wrong in other programs. D2, D3 and D6 are
-//! defects found in the program Pantheon. `night.rs` counts rounds from 1; operations are named by their number from 0,
-//! the opening.
+//! defects found in the program Pantheon. Rounds count from 1 (`night.rs`). Operations are named by their numbers: "0"
+//! is the opening, "1" the joining of all players.
 
 use crate::night::{Night, ids, pair, r, round, scores, table};
 use roundtable_event::{
@@ -45,7 +45,7 @@ fn the_current_round_goes_on_comes_back_is_set_and_ends() {
 /// Pantheon's D2: people who left were taken out of the list of games before it was cut into tables, so later ones were
 /// wrong.
 #[test]
-fn d2_one_who_left_does_not_disturb_the_history_of_the_others() {
+fn d2_somebody_who_left_does_not_disturb_the_history_of_the_others() {
     let mut night = Night::of(12, None);
     night.seat(1, &[&[1, 2, 3, 4], &[5, 6, 7, 8], &[9, 10, 11, 12]]);
     for table in 1..=3 {
@@ -60,7 +60,7 @@ fn d2_one_who_left_does_not_disturb_the_history_of_the_others() {
 
 /// Pantheon's D3: cancelled games still counted as meetings.
 #[test]
-fn d3_a_cancelled_game_is_no_meeting() {
+fn d3_a_cancelled_game_is_not_a_meeting() {
     let mut night = Night::of(8, None);
     night.seat(1, &[&[1, 2, 3, 4], &[5, 6, 7, 8]]);
     night.report("kim", 1, 1);
@@ -327,7 +327,7 @@ fn a_round_is_drawn_as_committed_and_not_otherwise() {
 }
 
 #[test]
-fn what_is_announced_is_in_the_log_until_it_is_undone_or_announced_otherwise() {
+fn an_announcement_holds_until_it_is_replaced_or_undone() {
     let mut night = Night::of(8, Some(4));
     let last = Stage::last(4, Carry::Halved, None);
     let announced = |planned, swiss, last: &[Stage]| {
@@ -360,7 +360,7 @@ fn what_is_announced_is_in_the_log_until_it_is_undone_or_announced_otherwise() {
 }
 
 #[test]
-fn rounds_begin_when_it_was_said_and_by_the_rule_after_that() {
+fn rounds_begin_on_the_given_dates_then_at_the_regular_distance() {
     let mut night = Night::of(8, Some(4));
     let starts = vec!["2027-01-07T19:00".parse().unwrap()];
     let skip = vec!["2027-01-21".parse().unwrap()];
@@ -448,6 +448,6 @@ fn tables_may_have_other_sizes_from_now_on() {
     assert_eq!(night.try_draft(1, &threes, &[]), Err(small.clone()));
     let sized = night.enter(Entry::Sized { table_sizes: TableSizes::new(vec![4, 3]).unwrap() });
     night.seat(1, &threes);
-    let stands = night.undo(&sized).unwrap_err();
-    assert!(matches!(stands, Refusal::StandsOn { why, .. } if *why == small), "a round is seated so");
+    let refused = night.undo(&sized).unwrap_err();
+    assert!(matches!(refused, Refusal::StandsOn { why, .. } if *why == small), "a round already has such a table");
 }

@@ -140,9 +140,8 @@ impl Plain {
         let from = from.unwrap_or(if takes_over { now } else { next });
         let missed: Vec<RoundIx> =
             person.absent.iter().filter(|round| **round >= from).map(|round| ix(*round)).collect();
-        // Gone until further notice (`left`, `waited`: away until they come) or replaced: that needs a return. If not,
-        // only single absences end.
-        let for_good = person.left.is_some() || person.waited.is_some() || self.is_replaced_from(player, from);
+        // Gone until further notice or replaced: that needs a return. If not, only single absences end.
+        let for_good = person.left.is_some() || person.away_since.is_some() || self.is_replaced_from(player, from);
         if !for_good && !missed.is_empty() {
             return Ok(vec![Entry::Present { player, rounds: missed }]);
         }
@@ -164,7 +163,7 @@ impl Plain {
                     true => Entry::Absent { player, rounds: vec![ix(next)] },
                     false => Entry::Away { player, from: ix(next) },
                 });
-            } else if !there && ticked && (person.waited.is_some() || self.sits_for(player, next).is_some()) {
+            } else if !there && ticked && (person.away_since.is_some() || self.sits_for(player, next).is_some()) {
                 entries.extend(self.back(player, Some(next))?);
             } else if !there && ticked {
                 entries.push(Entry::Present { player, rounds: vec![ix(next)] });

@@ -1,8 +1,7 @@
 //! Compares every answer of the crate's [`State`] with the answer of the plain model ([`Plain`]).
 //!
 //! Of the model's answers (`games.rs`), `body` is who really sits in a seat, its owner or a stand-in, `seat_of` the
-//! owner of the seat in which somebody sits, `holds` the reports of a game that count. `waited` of a person says from
-//! which round on they are away until they come.
+//! owner of the seat in which somebody sits, `holds` the reports of a game that count.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -41,7 +40,7 @@ pub fn compared(state: &State, plain: &Plain, when: &str) {
     assert_eq!(state.penalty_round().map(|round| round.0), plain.penalty_round(), "{when}: penalty round");
     let held = (state.are_held_back(), state.results_held_from().map(|round| round.0));
     assert_eq!(held, (plain.held, plain.results_held), "{when}: held");
-    assert_eq!((state.players_may(), state.applications()), (plain.may, plain.wishes.as_slice()), "{when}");
+    assert_eq!((state.players_may(), state.applications()), (plain.may, plain.applications.as_slice()), "{when}");
     assert_eq!((state.calls(), state.description()), (plain.calls.as_slice(), plain.text.as_str()), "{when}");
     assert_eq!((state.programme(), state.rounds_to_be()), (plain.to_come(), plain.rounds_to_be()), "{when}: to come");
     assert_eq!((state.play_offs(None), state.step()), (plain.play_offs(), plain.step), "{when}: play-offs, step");
@@ -93,7 +92,7 @@ fn people(state: &State, plain: &Plain, when: &str) {
         let said = (&found.player, found.guest, state.table_needed(*id), found.forfeits().map(|from| from.0));
         assert_eq!(said, (&person.player, person.guest, person.table, person.forfeits), "{when}");
         let away = (found.has_left(), found.is_away());
-        assert_eq!(away, (person.left.is_some(), person.waited.is_some()), "{when}: {id:?} has left, is away");
+        assert_eq!(away, (person.left.is_some(), person.away_since.is_some()), "{when}: {id:?} has left, is away");
         for round in ROUNDS {
             let said = (found.is_there(ix(round)), found.fills_in(ix(round)));
             let wanted = (plain.is_there(*id, round), person.fills_in.contains(&round));

@@ -34,33 +34,37 @@ pub struct Person {
     pub guest: bool,
     /// The table at which they always sit.
     pub table: Option<u32>,
-    /// The rounds missed by leaving, one by one, and the first of them while there is no return.
+    /// The rounds missed by leaving, one by one, also those before a return.
     pub gone: BTreeSet<u32>,
+    /// The round from which this person has left, until there is a return.
     pub left: Option<u32>,
-    /// The same for somebody who is away until they come (`Entry::Away`).
+    /// The rounds missed by being away (`Entry::Away`), one by one.
     pub away: BTreeSet<u32>,
-    pub waited: Option<u32>,
+    /// The round from which this person is away, until they come.
+    pub away_since: Option<u32>,
     /// Absences for single rounds.
     pub absent: BTreeSet<u32>,
     /// The rounds in which a house player has a seat of their own.
     pub fills_in: BTreeSet<u32>,
     /// From which round on games without a result are forfeited.
     pub forfeits: Option<u32>,
-    /// Whether anybody ever said that this person leaves or is away.
+    /// Whether any entry ever said that this person leaves or is away.
     pub spoken: bool,
 }
 
-/// A round that is drafted or published. Its seating names the owners of seats; `words` has the reports of each game,
-/// in the order of the tables; it is `planned` if it was drafted with others ahead.
+/// A round that is drafted or published.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sheet {
+    /// By the owners of the seats.
     pub seating: SeatedRound,
     pub made_by: MadeBy,
     pub notes: Vec<NextNote>,
     pub stage: Stage,
     pub how: OneRound,
+    /// Whether it was drafted together with others, ahead.
     pub planned: bool,
     pub published: bool,
+    /// What was reported of each game, in the order of the tables.
     pub words: Vec<Vec<Report>>,
 }
 
@@ -89,13 +93,13 @@ pub struct Plain {
     pub held: bool,
     pub results_held: Option<u32>,
     pub may: PlayersMay,
-    pub wishes: Vec<Application>,
+    pub applications: Vec<Application>,
     pub calls: Vec<Call>,
     pub text: String,
     pub current: u32,
     /// What is announced, and how many play-offs there were then.
     pub announced: Option<(Programme, u32)>,
-    /// The script (who sits where in a list of games), its next game then, from 1, and how many rounds were published.
+    /// The script, its next game (from 1) when it was entered, and how many rounds were published then.
     pub script: Option<(Script, u32, usize)>,
     pub step: Option<u32>,
     pub closed_tables: BTreeSet<u32>,
@@ -112,7 +116,7 @@ pub fn rounds(from: u32, to: Option<u32>) -> BTreeSet<u32> {
 
 impl Plain {
     /// Notes a wish; together replaces apart, and the reverse.
-    fn wished(&mut self, wish: &Wish<PlayerId>) {
+    fn note_wish(&mut self, wish: &Wish<PlayerId>) {
         match wish.ordered() {
             Wish::Apart(a, b) => {
                 self.together.remove(&[a, b]);
@@ -122,7 +126,7 @@ impl Plain {
                 self.apart.remove(&[a, b]);
                 self.together.insert([a, b]);
             }
-            Wish::AtTable(who, table) => self.one(&who).table = Some(table),
+            Wish::AtTable(who, table) => self.person(&who).table = Some(table),
             Wish::InSeat(who, seat) => _ = self.seats.insert(who, seat),
             Wish::Partners(a, b) => _ = self.partners.insert([a, b], Partnership::Always),
             Wish::NeverPartners(a, b) => _ = self.partners.insert([a, b], Partnership::Never),
@@ -151,11 +155,11 @@ impl Plain {
         if !reasons.is_empty() {
             return Err(reasons);
         }
-        self.written(by, entry);
+        self.write(by, entry);
         Ok(())
     }
 
-    fn one(&mut self, id: &PlayerId) -> &mut Person {
+    fn person(&mut self, id: &PlayerId) -> &mut Person {
         self.people.get_mut(id).expect("it was asked whether there is one")
     }
 
@@ -164,14 +168,14 @@ impl Plain {
     }
 
     /// Writes an entry that fits into the lists.
-    fn written(&mut self, by: &Actor, entry: &Entry) {
+    fn write(&mut self, by: &Actor, entry: &Entry) {
         match entry {
             Entry::Opened(opening) => self.opening = Some(opening.clone()),
             Entry::Joined { player, guest } => {
                 let person = Person { player: player.clone(), guest: *guest, ..Person::default() };
                 self.people.insert(player.id, person);
             }
-            Entry::Changed { player } => self.one(&player.id).player = player.clone(),
+            Entry::Changed { player } => self.person(&player.id).player = player.clone(),
             // Two people exchange numbers, or one gets a free one. That fits only while nothing else names either.
             Entry::Renumbered { player, number } => {
                 let everybody = std::mem::take(&mut self.people).into_values();
@@ -189,45 +193,45 @@ impl Plain {
                 self.people = turned.collect();
             }
             Entry::Left { player, after } => {
-                let person = self.one(player);
+                let person = self.person(player);
                 person.gone.extend(rounds(*after, None));
                 (person.left, person.spoken) = (Some(*after), true);
             }
-            Entry::Forfeits { player, from } => self.one(player).forfeits = Some(from.0),
+            Entry::Forfeits { player, from } => self.person(player).forfeits = Some(from.0),
             Entry::Returned { player, from } => self.is_back(*player, from.0),
             Entry::Away { player, from } => {
-                let person = self.one(player);
+                let person = self.person(player);
                 person.away.extend(rounds(from.0, None));
-                (person.waited, person.spoken) = (Some(from.0), true);
+                (person.away_since, person.spoken) = (Some(from.0), true);
                 person.fills_in.retain(|round| *round < from.0);
             }
             Entry::Absent { player, rounds } => {
                 for round in rounds {
-                    self.one(player).absent.insert(round.0);
-                    self.one(player).fills_in.remove(&round.0);
+                    self.person(player).absent.insert(round.0);
+                    self.person(player).fills_in.remove(&round.0);
                 }
             }
             Entry::Present { player, rounds } => rounds.iter().for_each(|round| {
-                self.one(player).absent.remove(&round.0);
+                self.person(player).absent.remove(&round.0);
             }),
             Entry::Substituted { player, stand_in, from, to } => {
                 self.replaced.push((*player, *stand_in, rounds(from.0, to.map(|to| to.0))));
             }
             Entry::FillsIn { player, rounds } => {
                 for round in rounds {
-                    self.one(player).fills_in.insert(round.0);
-                    self.one(player).absent.remove(&round.0);
+                    self.person(player).fills_in.insert(round.0);
+                    self.person(player).absent.remove(&round.0);
                 }
             }
             Entry::Sized { table_sizes } => self.opened().table_sizes = table_sizes.clone(),
             Entry::KeptApart { pair: [one, other] } => {
-                self.wished(&Wish::Apart(*one, *other));
+                self.note_wish(&Wish::Apart(*one, *other));
             }
-            Entry::Wished { wish } => self.wished(wish),
+            Entry::Wished { wish } => self.note_wish(wish),
             Entry::WishEnded { wish } => match wish.ordered() {
                 Wish::Apart(a, b) => _ = self.apart.remove(&[a, b]),
                 Wish::Together(a, b) => _ = self.together.remove(&[a, b]),
-                Wish::AtTable(who, _) => self.one(&who).table = None,
+                Wish::AtTable(who, _) => self.person(&who).table = None,
                 Wish::InSeat(who, _) => _ = self.seats.remove(&who),
                 Wish::Partners(a, b) | Wish::NeverPartners(a, b) => _ = self.partners.remove(&[a, b]),
             },
@@ -242,7 +246,7 @@ impl Plain {
                 self.partners.insert(pair, *wish);
                 self.partners.retain(|_, wish| *wish != Partnership::Free);
             }
-            Entry::TableFixed { player, table } => self.one(player).table = *table,
+            Entry::TableFixed { player, table } => self.person(player).table = *table,
             // Drafts are given other table numbers; rounds that are published keep theirs.
             Entry::TablesClosed { tables } => {
                 self.closed_tables = tables.iter().copied().collect();
@@ -309,7 +313,7 @@ impl Plain {
             Entry::TakenBack { from } => {
                 for round in from.ix()..self.sheets.len() {
                     for id in self.sheets[round].seating.people().collect::<Vec<_>>() {
-                        self.one(&id).fills_in.remove(&(round as u32));
+                        self.person(&id).fills_in.remove(&(round as u32));
                     }
                 }
                 self.sheets.truncate(from.ix());
@@ -333,12 +337,12 @@ impl Plain {
             Entry::Described { text } => self.text = text.clone(),
             Entry::Titled { name } => self.opened().name = name.clone(),
             Entry::PlayersMay(may) => self.may = *may,
-            Entry::Applied { player } => self.wishes.push(Application { player: player.clone(), answer: None }),
+            Entry::Applied { player } => self.applications.push(Application { player: player.clone(), answer: None }),
             Entry::Admitted { application, player } => {
-                self.wishes[*application as usize - 1].answer = Some(roundtable_event::Answer::Admitted(*player));
+                self.applications[*application as usize - 1].answer = Some(roundtable_event::Answer::Admitted(*player));
             }
             Entry::Declined { application } => {
-                self.wishes[*application as usize - 1].answer = Some(roundtable_event::Answer::Declined);
+                self.applications[*application as usize - 1].answer = Some(roundtable_event::Answer::Declined);
             }
             Entry::Called { player, round } => {
                 let table = self.sits_at(*player, round.0).expect("it was asked");
@@ -370,13 +374,13 @@ impl Plain {
 
     /// Ends leaving and being away, if begun by then, and all substitutions in the person's seat from that round on.
     fn is_back(&mut self, player: PlayerId, from: u32) {
-        let person = self.one(&player);
+        let person = self.person(&player);
         if person.left.is_some_and(|since| since <= from) {
             person.left = None;
             person.gone.retain(|round| *round < from);
         }
-        if person.waited.is_some_and(|since| since <= from) {
-            person.waited = None;
+        if person.away_since.is_some_and(|since| since <= from) {
+            person.away_since = None;
             person.away.retain(|round| *round < from);
         }
         for (seat, _, rounds) in &mut self.replaced {

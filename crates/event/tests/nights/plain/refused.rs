@@ -1,11 +1,8 @@
 //! Every reason why an entry does not fit the plain model ([`Plain`]). The reason that the crate gives must be one of
 //! these.
 //!
-//! The lists used here (all in `mod.rs`): `gone` are the rounds missed by leaving, also those before a return, `left`
-//! and `waited` the round from which somebody has left or is away, without a return; `spoken`, whether anybody ever
-//! said so. `replaced` has the owner of a seat, the stand-in and the rounds, `sheets` the rounds that are drafted or
-//! published, and `words` of a sheet what was reported, table by table. `sits` and `sits_at` go by who really sits
-//! there, `sits_for` is the stand-in in a seat, `seat_of` the owner (`games.rs`).
+//! `mod.rs` documents the lists, `games.rs` the questions to them: `sits` and `sits_at` go by who really sits there,
+//! `sits_for` is the stand-in in a seat, `seat_of` the owner of the seat in which somebody sits.
 #![expect(
     clippy::wildcard_enum_match_arm,
     reason = "a reason is of a few kinds of entries; that all kinds are known is seen where they are written down"
@@ -177,15 +174,15 @@ impl Plain {
             .concat(),
             Entry::Returned { player, from } => {
                 let since = |since: Option<u32>| since.is_some_and(|since| since <= from.0);
-                let (left, waited) = (since(known(player).left), since(known(player).waited));
+                let (left, away_since) = (since(known(player).left), since(known(player).away_since));
                 let replaced =
                     self.replaced.iter().any(|(seat, _, of)| seat == player && of.iter().any(|round| *round >= from.0));
-                let never = if_so(!left && !waited && !replaced, Refusal::HasNotLeft(*player));
+                let never = if_so(!left && !away_since && !replaced, Refusal::HasNotLeft(*player));
                 let played = if left { self.touched_from(from.0) } else { Vec::new() };
                 [never, played, self.seat_said(*player, |round| round >= from.0)].concat()
             }
             Entry::Away { player, from } => {
-                let gone = known(player).left.is_some() || known(player).waited.is_some();
+                let gone = known(player).left.is_some() || known(player).away_since.is_some();
                 [self.played(*player, |round| round >= from.0), if_so(gone, Refusal::AlreadyLeft(*player))].concat()
             }
             Entry::Absent { player, rounds } => self.played(*player, |round| rounds.contains(&ix(round))),
@@ -438,12 +435,12 @@ impl Plain {
                     .concat()
             }
             Entry::Applied { player } => {
-                let wait = self.wishes.iter().filter(|wish| wish.answer.is_none()).count();
+                let wait = self.applications.iter().filter(|wish| wish.answer.is_none()).count();
                 [if_so(player.name.trim().is_empty(), Refusal::NoName), if_so(wait >= 500, Refusal::TooManyWait)]
                     .concat()
             }
             Entry::Admitted { application, .. } | Entry::Declined { application } => {
-                match (*application as usize).checked_sub(1).and_then(|at| self.wishes.get(at)) {
+                match (*application as usize).checked_sub(1).and_then(|at| self.applications.get(at)) {
                     None => vec![Refusal::NoSuchApplication(*application)],
                     Some(wish) => if_so(wish.answer.is_some(), Refusal::AlreadyAnswered(*application)),
                 }

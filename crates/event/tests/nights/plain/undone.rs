@@ -1,6 +1,6 @@
-//! The plain model ([`Plain`]) as it would be without an operation: all other lines are entered again from the
-//! beginning. The undoing is refused if one of them no longer fits (it depends on what is undone), or if a result would
-//! pass to other people.
+//! Undoing in the plain model ([`Plain`]): the model as it would be without an operation. All other lines are entered
+//! again from the beginning. The undoing is refused if one of them no longer fits (it depends on what is undone), or if
+//! a result would pass to other people.
 
 use roundtable_event::{Actor, Entry, OpId, Refusal};
 use roundtable_model::PlayerId;
@@ -14,9 +14,9 @@ pub type Lines = [(OpId, Actor, Entry)];
 /// what undoes it is later in the log, so one pass from the end is enough.
 fn undone(lines: &Lines, target: &OpId) -> Vec<OpId> {
     let mut gone = vec![target.clone()];
-    for (by, _, entry) in lines.iter().rev() {
+    for (undoing, _, entry) in lines.iter().rev() {
         if let Entry::Undone { op } = entry
-            && !gone.contains(by)
+            && !gone.contains(undoing)
         {
             gone.push(op.clone());
         }
