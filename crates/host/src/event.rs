@@ -26,14 +26,14 @@ pub(crate) struct Event {
     /// When the database was asked last.
     asked: Mutex<Option<Instant>>,
     /// Whether a task polls the database for lines of other processes.
-    pub(crate) looked_for: AtomicBool,
+    pub(crate) is_polled: AtomicBool,
 }
 
 /// Tournaments in memory, by id.
 pub(crate) type Held = Mutex<HashMap<String, Arc<Event>>>;
 
-/// The newest state, and the one before it as a spare. An order works on the spare after adding the missing lines:
-/// nothing is copied unless a reader still holds the spare.
+/// The newest state, and the one before it as a spare. An order changes the spare, after the lines that it lacks were
+/// added, while readers go on with the newest state; so nothing is copied unless a reader still holds the spare.
 #[derive(Debug)]
 pub(crate) struct Newest {
     now: Arc<Tournament>,
@@ -46,10 +46,11 @@ impl Newest {
         &self.now
     }
 
-    /// The newest state to work on. O(lines that it lacks), or O(log) if somebody holds it or it was not given back.
+    /// The newest state, to be changed: the spare, brought up to date, or a copy. O(lines that the spare lacks), or
+    /// O(log) if somebody still holds the spare or it was not given back.
     pub(crate) fn take(&mut self) -> Tournament {
-        let behind = self.spare.take().and_then(Arc::into_inner);
-        let caught_up = behind.and_then(|mut spare| {
+        let spare = self.spare.take().and_then(Arc::into_inner);
+        let caught_up = spare.and_then(|mut spare| {
             let more = self.now.log().lines().get(spare.log().lines().len()..)?;
             more.iter().try_for_each(|line| spare.push(line)).ok()?;
             Some(spare)
@@ -68,10 +69,10 @@ impl Event {
         let now = Arc::new(tournament);
         let told = watch::Sender::new(Arc::clone(&now));
         let newest = tokio::sync::Mutex::new(Newest { now, spare: None });
-        Self { id, newest, told, asked: Mutex::default(), looked_for: AtomicBool::new(false) }
+        Self { id, newest, told, asked: Mutex::default(), is_polled: AtomicBool::new(false) }
     }
 
-    /// Adds the lines stored by others since; returns whether there were any.
+    /// Adds the lines that other processes have stored since; returns whether there were any.
     ///
     /// # Errors
     /// Errors of the database, or a line that does not fit.
@@ -93,7 +94,7 @@ impl Event {
         Ok(!since.is_empty())
     }
 
-    /// Makes this the newest state, for readers and followers; the one before becomes the spare.
+    /// Makes `next` the newest state, for readers and followers; the one before becomes the spare.
     pub(crate) fn tell(&self, newest: &mut Newest, next: Tournament) {
         newest.spare = Some(std::mem::replace(&mut newest.now, Arc::new(next)));
         self.told.send_replace(Arc::clone(&newest.now));

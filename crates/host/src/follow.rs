@@ -12,7 +12,8 @@ use tokio::sync::watch;
 
 use crate::event::{Event, Held, lines};
 
-/// The time between two polls of a file, and before a database that does not answer is asked again.
+/// The time between two polls of a file, and before a database that does not answer is asked again: short enough that
+/// nobody at the desk notices it.
 const LOOK: Duration = Duration::from_millis(500);
 
 /// Somebody who waits for the next line.
@@ -25,8 +26,8 @@ pub struct Follower {
 impl Follower {
     pub(crate) fn new(event: Arc<Event>, store: &Store) -> Self {
         let told = event.told.subscribe();
-        if !store.tells() && !event.looked_for.swap(true, Ordering::SeqCst) {
-            tokio::spawn(look(Arc::clone(&event), store.clone()));
+        if !store.tells() && !event.is_polled.swap(true, Ordering::SeqCst) {
+            tokio::spawn(poll(Arc::clone(&event), store.clone()));
         }
         Self { event, told }
     }
@@ -46,7 +47,7 @@ impl Follower {
 }
 
 /// Polls for lines of other processes, while anybody follows, with retries.
-async fn look(event: Arc<Event>, store: Store) {
+async fn poll(event: Arc<Event>, store: Store) {
     let followed = || event.told.receiver_count() > 0;
     loop {
         while followed() {
@@ -54,10 +55,10 @@ async fn look(event: Arc<Event>, store: Store) {
             let mut newest = event.newest.lock().await;
             _ = event.catch_up(&store, &mut newest).await;
         }
-        event.looked_for.store(false, Ordering::SeqCst);
+        event.is_polled.store(false, Ordering::SeqCst);
         // A follower who came just before the flag was cleared has started no task. So check again, and take the flag
         // back unless a newer follower has taken it and started a task.
-        if !followed() || event.looked_for.swap(true, Ordering::SeqCst) {
+        if !followed() || event.is_polled.swap(true, Ordering::SeqCst) {
             return;
         }
     }
@@ -72,7 +73,8 @@ pub(crate) async fn listen(held: Weak<Held>, store: Store) {
     }
 }
 
-/// One connection, until it breaks: at each notice catches up tournaments that lack lines (all after `Change::Lost`).
+/// One connection, until it breaks. At each notice it catches up the tournament that lacks lines; at the beginning and
+/// after `Change::Lost`, all of them.
 async fn hear(held: &Weak<Held>, store: &Store) -> Result<(), StoreError> {
     let Some(mut changes) = store.changes().await? else { return Ok(()) };
     let mut change = Change::Lost;
@@ -82,6 +84,7 @@ async fn hear(held: &Weak<Held>, store: &Store) -> Result<(), StoreError> {
             let held = held.lock().unwrap_or_else(PoisonError::into_inner);
             match &change {
                 Change::Lost => held.values().cloned().collect(),
+                // `last` is 0 if the tournament was removed: catching up notices that.
                 Change::Lines { id, last } => {
                     let is_behind = |event: &&Arc<Event>| *last == 0 || lines(&event.known()) < *last;
                     held.get(id).filter(is_behind).cloned().into_iter().collect()

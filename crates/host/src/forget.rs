@@ -6,7 +6,8 @@ use roundtable_store::StoreError;
 
 use crate::{Host, HostError};
 
-/// A tournament is removed after a day if the id of the operation that opened it begins with this.
+/// A tournament is opened for a trial, and removed after a day, if the id of the operation that opened it begins with
+/// this.
 pub const PASSING: &str = "passing-";
 
 /// How long such a tournament stays, in seconds.

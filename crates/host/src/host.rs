@@ -19,7 +19,7 @@ use crate::follow::listen;
 use crate::short_id::short_id;
 use crate::{Follower, HostError};
 
-/// How often an order is tried when other processes store lines first.
+/// How often an order is tried when other processes store lines first: more often than any number of desks can explain.
 pub(crate) const ATTEMPTS: u32 = 100;
 
 /// From this many tournaments in memory on, unused ones are dropped.
@@ -99,11 +99,11 @@ impl Host {
     /// Errors of the database.
     pub async fn list(&self) -> Result<Vec<Listed>, HostError> {
         let mut all = self.opened().await?;
-        self.entitle(&mut all).await?;
+        self.fill_in_titles(&mut all).await?;
         Ok(all)
     }
 
-    /// The same under the names with which they were opened, read from the first line of each.
+    /// Every tournament under the name with which it was opened, read from its first line.
     async fn opened(&self) -> Result<Vec<Listed>, HostError> {
         let listed = |kept: Kept| {
             let record = opened_by(&kept.first)?;
@@ -114,8 +114,8 @@ impl Host {
         Ok(self.store.list().await?.into_iter().filter_map(listed).collect())
     }
 
-    /// Fills in the current names of those renamed later; only their logs are read.
-    async fn entitle(&self, all: &mut [Listed]) -> Result<(), HostError> {
+    /// Fills in the current names of tournaments that were renamed; only the logs of these are read.
+    async fn fill_in_titles(&self, all: &mut [Listed]) -> Result<(), HostError> {
         for id in self.store.that_say(TITLED).await? {
             if let Some(listed) = all.iter_mut().find(|listed| listed.id == id) {
                 match self.tournament(&id).await {
@@ -142,11 +142,11 @@ impl Host {
         let wanted = plain_name(who);
         let names = |listed: &Listed| [&listed.id, &listed.opening.name, &listed.name].map(|name| plain_name(name));
         if !all.iter().any(|listed| names(listed).contains(&wanted)) {
-            self.entitle(&mut all).await?;
+            self.fill_in_titles(&mut all).await?;
         }
         let whole = all.iter().filter(|l| names(l).contains(&wanted)).collect::<Vec<_>>();
-        let begun = || all.iter().filter(|l| names(l).iter().any(|name| name.starts_with(&wanted))).collect();
-        let meant: Vec<&Listed> = if whole.is_empty() && !wanted.is_empty() { begun() } else { whole };
+        let by_beginning = || all.iter().filter(|l| names(l).iter().any(|name| name.starts_with(&wanted))).collect();
+        let meant: Vec<&Listed> = if whole.is_empty() && !wanted.is_empty() { by_beginning() } else { whole };
         let ids = |of: &mut dyn Iterator<Item = &Listed>| of.map(|listed| listed.id.clone()).collect();
         match meant.as_slice() {
             [one] => Ok(one.id.clone()),
@@ -164,7 +164,7 @@ impl Host {
         self.create_under(stamp, announced, None).await
     }
 
-    /// The same with a secret after the name in its id: nobody can guess its address.
+    /// As [`create`](Self::create); a `secret` follows the name in the id, so that nobody can guess the address.
     ///
     /// # Errors
     /// Errors of the database.
@@ -186,7 +186,7 @@ impl Host {
                 });
                 return if same { Ok(before.id.clone()) } else { Err(Halt::from(Refusal::OtherOperation(op)).into()) };
             }
-            if let Some(id) = self.keep(&kept, &name, game, secret, &first).await? {
+            if let Some(id) = self.store_new(&kept, &name, game, secret, &first).await? {
                 return Ok(id);
             }
         }
@@ -195,7 +195,7 @@ impl Host {
 
     /// Stores the lines of a new tournament, whose name and game make its id; `None` if that was taken since `kept` was
     /// listed.
-    pub(crate) async fn keep(
+    pub(crate) async fn store_new(
         &self,
         kept: &[Kept],
         name: &str,
@@ -214,7 +214,7 @@ impl Host {
         }
     }
 
-    /// Opens a tournament and carries out the first orders with it (people join, say). Returns its id, with a secret in
+    /// Opens a tournament and carries out its first orders, such as people joining. Returns its id, with the secret in
     /// it if one is given, and the tournament after that.
     ///
     /// # Errors
@@ -241,7 +241,7 @@ impl Host {
         let event = self.event(id).await?;
         let mut newest = event.newest.lock().await;
         let seen = event.catch_up(&self.store, &mut newest).await;
-        self.heed(id, seen)?;
+        self.drop_if_gone(id, seen)?;
         Ok(Arc::clone(newest.now()))
     }
 
@@ -258,7 +258,7 @@ impl Host {
             let seen = tokio::time::timeout(GLANCE, event.catch_up(&self.store, &mut newest)).await;
             let seen = seen.unwrap_or(Ok(false));
             if let Err(HostError::Store(StoreError::NoSuchEvent(_))) = seen {
-                self.heed(id, seen)?;
+                self.drop_if_gone(id, seen)?;
             }
         }
         Ok(event.known())
@@ -371,7 +371,7 @@ impl Host {
     }
 
     /// Drops a tournament from memory if the database no longer has it; passes the result on.
-    pub(crate) fn heed(&self, id: &str, seen: Result<bool, HostError>) -> Result<bool, HostError> {
+    pub(crate) fn drop_if_gone(&self, id: &str, seen: Result<bool, HostError>) -> Result<bool, HostError> {
         if let Err(HostError::Store(StoreError::NoSuchEvent(_))) = &seen {
             self.let_go(id);
         }
@@ -383,7 +383,7 @@ impl Host {
         self.events.lock().unwrap_or_else(PoisonError::into_inner).remove(id);
     }
 
-    /// Waits with others for the next line of a tournament. It needs a running tokio.
+    /// Somebody who waits for the next line of a tournament. It needs a running tokio.
     ///
     /// # Errors
     /// No tournament has the id, a line that does not fit, or errors of the database.

@@ -22,7 +22,7 @@ pub enum Imported {
         /// How many lines were added.
         lines: u64,
     },
-    /// The tournament was there, with all of these lines or more.
+    /// All of these lines are stored already.
     Known {
         /// Its id.
         id: String,
@@ -47,7 +47,7 @@ impl Host {
         self.import_under(text, None).await
     }
 
-    /// The same; a new tournament gets an id with a secret after the name.
+    /// As [`import`](Self::import), but the id of a new tournament is its name followed by `secret`.
     ///
     /// # Errors
     /// As [`import`](Self::import).
@@ -62,7 +62,7 @@ impl Host {
             if let Some(same) = kept.iter().find(|kept| lines.first() == Some(&kept.first.as_str())) {
                 return self.continued(same.id.clone(), &lines).await;
             }
-            if let Some(id) = self.keep(&kept, name, game, secret, &lines).await? {
+            if let Some(id) = self.store_new(&kept, name, game, secret, &lines).await? {
                 return Ok(Imported::New { id });
             }
         }

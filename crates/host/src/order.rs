@@ -9,8 +9,9 @@ use crate::event::lines;
 use crate::host::ATTEMPTS;
 use crate::{Done, Host, HostError};
 
-/// How often an order is decided again without blocking others, if the tournament changes meanwhile.
-const PATIENT: u32 = 3;
+/// How often an order is decided without blocking others. If the tournament changed meanwhile each time, it is decided
+/// once more while others wait.
+const UNBLOCKED: u32 = 3;
 
 /// Why an order is not carried out.
 #[derive(Debug)]
@@ -49,23 +50,24 @@ impl Host {
         let event = self.event(id).await?;
         for attempt in 0..ATTEMPTS {
             let before = self.tournament(id).await?;
-            let of = as_it_was(&before, &stamp.op);
-            let mut decided = decide(Arc::clone(&of), order.clone()).await;
+            // The state on which the order is decided.
+            let mut basis = as_it_was(&before, &stamp.op);
+            let mut decided = decide(Arc::clone(&basis), order.clone()).await;
             let mut newest = event.newest.lock().await;
-            self.heed(id, event.catch_up(self.store(), &mut newest).await)?;
-            let mut of = of;
+            self.drop_if_gone(id, event.catch_up(self.store(), &mut newest).await)?;
             if lines(newest.now()) != lines(&before) {
-                if attempt < PATIENT {
+                if attempt < UNBLOCKED {
                     continue;
                 }
-                of = as_it_was(newest.now(), &stamp.op);
-                decided = decide(Arc::clone(&of), order.clone()).await;
+                basis = as_it_was(newest.now(), &stamp.op);
+                decided = decide(Arc::clone(&basis), order.clone()).await;
             }
             let Decided { command, told } = match decided {
                 Ok(decided) => decided,
-                Err(halt) => return Err(NotDone::Refused(halt, of)),
+                Err(halt) => return Err(NotDone::Refused(halt, basis)),
             };
-            drop((before, of));
+            // Held no longer, so that the host need not copy the spare state (`Newest::take`).
+            drop((before, basis));
             match self.enter(&event, &mut newest, &stamp, &command).await {
                 Ok(Some(done)) => return Ok(Done { told, ..done }),
                 Ok(None) => {}
@@ -77,7 +79,8 @@ impl Host {
     }
 }
 
-/// The tournament before an operation if that was already carried out, else as it is. O(log) in the first case.
+/// The tournament as it was before an operation, if that was already carried out; else as it is now. O(log) in the
+/// first case.
 fn as_it_was(now: &Arc<Tournament>, op: &OpId) -> Arc<Tournament> {
     let done = now.log().records().iter().position(|record| record.op == *op);
     let before = done.and_then(|at| now.log().lines().get(..at)).filter(|lines| !lines.is_empty());

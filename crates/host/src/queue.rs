@@ -17,7 +17,7 @@ pub(crate) const PATIENCE: u64 = 10_000;
 /// How often a search is started: one that kills its workers must not be tried for ever.
 const ATTEMPTS: u32 = 5;
 
-/// The most searches that wait in a database.
+/// The most searches that wait in a database, of all clients: a limit against a flood of questions.
 const MOST_WAITING: u32 = 500;
 
 /// A question on its way to a worker.
@@ -55,9 +55,9 @@ impl Search {
 /// How long workers are waited for, and how often a search is tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Patience {
-    /// A worker that is silent for that many milliseconds is dead.
+    /// A worker that is silent for that many milliseconds counts as dead.
     pub silence: u64,
-    /// How often a search is begun.
+    /// How often a search is begun before it is given up.
     pub attempts: u32,
 }
 

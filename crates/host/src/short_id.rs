@@ -25,6 +25,6 @@ pub(crate) fn short_id(name: &str, game: Option<Game>, taken: impl Fn(&str) -> b
     if !taken(&id) {
         return id;
     }
-    // Some number is always free, so `find` ends with one.
+    // Some number is always free.
     (2_u64..).map(|n| format!("{id}-{n}")).find(|numbered| !taken(numbered)).unwrap_or(id)
 }

@@ -1,6 +1,6 @@
-//! Whose search is next, within one program. A client has at most a share of the places; the waiting client with the
-//! fewest running searches is first, then the one who came first. So a client with a hundred questions does not block
-//! others.
+//! Whose search is next, within one program (the searches in a database are in `queue.rs`). A client has at most a
+//! share of the places; the waiting client with the fewest running searches is first, among equals the one who came
+//! first. So a client with a hundred questions does not block others.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -129,9 +129,9 @@ impl Line {
 
     /// Who comes next, as a place in `waiting`, among clients below their share. O(waiting).
     fn next(&self) -> Option<usize> {
-        let of = |client: &String| self.at_work.get(client).copied().unwrap_or(0);
-        let may = self.waiting.iter().enumerate().filter(|(_, (client, _))| of(client) < self.shares.own_working);
-        may.min_by_key(|(at, (client, _))| (of(client), *at)).map(|(at, _)| at)
+        let running = |client: &String| self.at_work.get(client).copied().unwrap_or(0);
+        let may = self.waiting.iter().enumerate().filter(|(_, (client, _))| running(client) < self.shares.own_working);
+        may.min_by_key(|(at, (client, _))| (running(client), *at)).map(|(at, _)| at)
     }
 
     /// Gives the turns that are free. Those whose receiver is gone are returned: dropping a turn locks the line, so the

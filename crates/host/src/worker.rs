@@ -62,7 +62,7 @@ impl Worker {
     pub async fn work(self, host: Host, mut stop: watch::Receiver<bool>, tally: Arc<Tally>) {
         let worker = Arc::new(self);
         let places = Arc::new(Semaphore::new(worker.shares.working as usize));
-        let mut at_work = JoinSet::new();
+        let mut searches = JoinSet::new();
         let alive = tokio::spawn(Arc::clone(&worker).live(host.clone()));
         while !*stop.borrow() {
             let place = tokio::select! {
@@ -74,10 +74,10 @@ impl Worker {
                 Some(claimed) => {
                     let (worker, host, stop) = (Arc::clone(&worker), host.clone(), stop.clone());
                     let tally = Arc::clone(&tally);
-                    // How many searches run now, this one included: its place is taken already.
-                    let others = worker.shares.working as usize - places.available_permits();
-                    at_work.spawn(async move {
-                        worker.made(&host, claimed, others, stop, &tally).await;
+                    // This search is counted: its place is taken already.
+                    let at_work = worker.shares.working as usize - places.available_permits();
+                    searches.spawn(async move {
+                        worker.run_search(&host, claimed, at_work, stop, &tally).await;
                         drop(place);
                     });
                 }
@@ -91,15 +91,16 @@ impl Worker {
                     }
                 }
             }
-            while at_work.try_join_next().is_some() {}
+            while searches.try_join_next().is_some() {}
         }
-        while at_work.join_next().await.is_some() {}
+        while searches.join_next().await.is_some() {}
         alive.abort();
         if !worker.stands_in {
             _ = host.store().leave(&worker.name).await;
         }
     }
 
+    /// The next search from the queue, if there is one for this worker.
     async fn claim(&self, host: &Host) -> Option<Claimed> {
         if self.stands_in && host.store().workers(VERSION, self.patience.silence).await.ok()? > 0 {
             return None;
@@ -107,8 +108,8 @@ impl Worker {
         host.store().claim(&self.name, VERSION, self.patience.rules(self.shares)).await.ok()?
     }
 
-    /// Gives signs of life four times within the allowed silence, and removes old answers. A temporary worker does not
-    /// register, so it is not counted.
+    /// Gives signs of life four times within the allowed silence, and removes old answers. A worker that stands in does
+    /// not register, so it is not counted as one.
     async fn live(self: Arc<Self>, host: Host) {
         loop {
             _ = match self.stands_in {
@@ -119,16 +120,23 @@ impl Worker {
         }
     }
 
-    /// Runs a search on its own thread, sends beats with its progress, and stores how it ended. `flag` stops the
-    /// search.
-    async fn made(&self, host: &Host, claimed: Claimed, others: usize, mut stop: watch::Receiver<bool>, tally: &Tally) {
+    /// Runs a search on its own thread, sends beats with its progress, and stores how it ended. `at_work` is how many
+    /// searches run, this one included; `flag` stops the search.
+    async fn run_search(
+        &self,
+        host: &Host,
+        claimed: Claimed,
+        at_work: usize,
+        mut stop: watch::Receiver<bool>,
+        tally: &Tally,
+    ) {
         let (flag, percent) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicU32::new(0)));
         let mut work = {
             let (body, flag, percent) = (claimed.body.clone(), Arc::clone(&flag), Arc::clone(&percent));
-            tokio::task::spawn_blocking(move || search(&body, others, &flag, &percent))
+            tokio::task::spawn_blocking(move || search(&body, at_work, &flag, &percent))
         };
         let beat = Duration::from_millis(self.patience.silence / 8);
-        let mut ends = *stop.borrow();
+        let mut worker_ends = *stop.borrow();
         let made = loop {
             tokio::select! {
                 made = &mut work => break made,
@@ -139,15 +147,15 @@ impl Worker {
                     // The database does not answer; it may come back in time.
                     Err(_) => {}
                 },
-                _ = stop.changed(), if !ends => {
-                    ends = true;
+                _ = stop.changed(), if !worker_ends => {
+                    worker_ends = true;
                     flag.store(true, Ordering::Relaxed);
                 }
             }
         };
         let ended = match &made {
             // A search that was cut short because the worker ends is given back, not answered.
-            Ok(Ok((_, true))) if ends => Ended::Back,
+            Ok(Ok((_, true))) if worker_ends => Ended::Back,
             Ok(Ok((answer, _))) => Ended::Done(answer),
             Ok(Err(_)) | Err(_) => Ended::Refused,
         };
@@ -163,10 +171,10 @@ impl Worker {
 }
 
 /// The answer as stored bytes, and whether the search was stopped before its end.
-fn search(body: &str, others: usize, flag: &AtomicBool, percent: &AtomicU32) -> Result<(String, bool), Error> {
+fn search(body: &str, at_work: usize, flag: &AtomicBool, percent: &AtomicU32) -> Result<(String, bool), Error> {
     let question: Question = serde_json::from_str(body).map_err(|why| Error::Internal { outcome: why.to_string() })?;
     let watched = |progress: Progress| percent.store(in_percent(progress), Ordering::Relaxed);
-    let control = Control::none().stopped_by(flag).watched_by(&watched).threads(threads(others));
+    let control = Control::none().stopped_by(flag).watched_by(&watched).threads(threads(at_work));
     let answer = roundtable::plan(&question, &question.request(), &control)?;
     let carried = String::from_utf8(answer.carried()?).map_err(|why| Error::Internal { outcome: why.to_string() })?;
     Ok((carried, answer.stopped))

@@ -10,12 +10,12 @@ use crate::StoreError;
 /// The channel of `NOTIFY`. Each database has its own channels, so two databases do not hear each other.
 const CHANNEL: &str = "roundtable_lines";
 
-/// What is appended by anybody, as it happens.
+/// The notices of what any program appends, as it happens.
 #[cfg(feature = "postgres")]
 #[derive(Debug)]
 pub struct Changes(PgListener);
 
-/// Nobody else can append.
+/// Without PostgreSQL there are no notices, so no value of this type exists.
 #[cfg(not(feature = "postgres"))]
 #[derive(Debug)]
 pub struct Changes(std::convert::Infallible);
@@ -27,7 +27,7 @@ pub enum Change {
     Lines {
         /// Its id.
         id: String,
-        /// The number of its last line.
+        /// The number of its last line; 0 if it was removed.
         last: u64,
     },
     /// The connection was lost: anything may have happened since.

@@ -9,18 +9,21 @@ use sqlx::{AnyConnection, Row};
 use crate::StoreError;
 use crate::store::{Store, number, signed};
 
-/// The advisory lock that serialises putting work in and taking it out, to keep counts right: `roundq` in ASCII.
+/// The advisory lock that serialises adding and claiming jobs, to keep counts right: `roundq` in ASCII.
 const QUEUE: i64 = 0x726f_756e_6471;
 
 /// This moment, in milliseconds.
 const NOW: &str = "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)";
 
-/// Work to be done.
+/// How long a dead worker stays in the list, in milliseconds: a day.
+const DEAD_WORKER_KEPT: i64 = 24 * 3_600 * 1_000;
+
+/// A job to be done.
 #[derive(Clone, Copy, Debug)]
 pub struct Asked<'a> {
     /// The id of this job.
     pub id: &'a str,
-    /// Names the question: of jobs with the same key one is done.
+    /// Names the question: of several jobs with the same key only one is kept.
     pub key: &'a str,
     /// Who can do it: programs of this version.
     pub version: &'a str,
@@ -30,36 +33,36 @@ pub struct Asked<'a> {
     pub body: &'a str,
 }
 
-/// How many may wait.
+/// How many jobs may wait.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Room {
-    /// Of one who asks, waiting or at work.
+    /// Of one client, waiting or at work.
     pub of_client: u32,
-    /// Of all, waiting.
+    /// Of all clients, waiting.
     pub waiting: u32,
 }
 
-/// What came of asking.
+/// What came of adding a job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Put {
     /// It waits now.
     New,
-    /// It was asked before.
+    /// A job with this key is there already.
     There,
-    /// This one has asked for too much.
+    /// This client has too many jobs.
     TooMany,
-    /// Too much waits.
+    /// Too many jobs wait.
     Full,
 }
 
-/// How far a piece of work is.
+/// How far a job is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Progress {
-    /// Nobody is at it yet.
+    /// No worker has it yet.
     Waiting,
-    /// Somebody is, and that many percent are done.
+    /// A worker has it.
     Working {
-        /// Of a hundred.
+        /// How much of it is done.
         percent: u32,
     },
     /// It is done.
@@ -67,24 +70,24 @@ pub enum Progress {
         /// What came of it.
         result: String,
     },
-    /// Anyone who did it refused.
+    /// Its worker refused it.
     Refused,
-    /// Anyone who took it died, again and again.
+    /// Its workers died, as often as it may be tried.
     Lost,
 }
 
-/// A piece of work that was claimed.
+/// A job that a worker has claimed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claimed {
-    /// Its name.
+    /// The id of the job.
     pub id: String,
-    /// Which time it was claimed: anyone who has an earlier one has lost it.
+    /// How often it was claimed, this time included. A worker with a lower number has lost the job.
     pub attempt: u64,
     /// What is asked.
     pub body: String,
 }
 
-/// The rules for claiming work.
+/// The rules for claiming jobs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
     /// At most this many jobs of one client are at work.
@@ -95,41 +98,41 @@ pub struct Rules {
     pub attempts: u32,
 }
 
-/// What anyone who is at work hears when it beats.
+/// What a worker is told when it sends a beat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Told {
     /// To go on.
     GoOn,
     /// To end with the best so far.
     Stop,
-    /// That somebody else has it now.
+    /// That another worker has the job now.
     Gone,
 }
 
-/// How a piece of work ended.
+/// How a job ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ended<'a> {
-    /// With this.
+    /// With this result.
     Done(&'a str),
-    /// It was refused.
+    /// The worker refused it.
     Refused,
-    /// It was not done after all: somebody else should.
+    /// The worker gave it back: another one is to do it.
     Back,
 }
 
 impl Store {
-    /// Whether work can wait in the database: in PostgreSQL it can.
+    /// Whether jobs can wait in the database: in PostgreSQL they can.
     pub fn has_queue(&self) -> bool {
         self.tells()
     }
 
-    /// Puts work in, unless the same is already there.
+    /// Adds a job, unless one with the same key is already there.
     ///
     /// # Errors
     /// Errors of the database.
     pub async fn put(&self, asked: Asked<'_>, room: Room) -> Result<Put, StoreError> {
         let mut transaction = self.pool.begin().await?;
-        alone(&mut transaction).await?;
+        lock_queue(&mut transaction).await?;
         let text = "SELECT id FROM job WHERE key = $1";
         if sqlx::query(text).bind(asked.key).fetch_optional(&mut *transaction).await?.is_some() {
             transaction.rollback().await?;
@@ -159,7 +162,7 @@ impl Store {
         Ok(Put::New)
     }
 
-    /// The progress of the work of this key; `None` if there is none.
+    /// The progress of the job with this key; `None` if there is none.
     ///
     /// # Errors
     /// Errors of the database.
@@ -176,7 +179,7 @@ impl Store {
             }
             "refused" => Some(Progress::Refused),
             "lost" => Some(Progress::Lost),
-            // A finished job without its result is started again.
+            // Finished. A job without its result counts as none, so that it is asked again.
             _ => row.try_get::<Option<String>, _>("result")?.map(|result| Progress::Done { result }),
         })
     }
@@ -199,7 +202,7 @@ impl Store {
     /// Errors of the database.
     pub async fn claim(&self, worker: &str, version: &str, rules: Rules) -> Result<Option<Claimed>, StoreError> {
         let mut transaction = self.pool.begin().await?;
-        alone(&mut transaction).await?;
+        lock_queue(&mut transaction).await?;
         let dead = format!(
             "UPDATE job SET state = CASE WHEN attempt < $1 THEN 'waiting' ELSE 'lost' END, \
              client = CASE WHEN attempt < $1 THEN client ELSE '' END \
@@ -216,7 +219,7 @@ impl Store {
             transaction.commit().await?;
             return Ok(None);
         };
-        let claimed = of_row(&row)?;
+        let claimed = next_claim(&row)?;
         let text = format!(
             "UPDATE job SET state = 'working', worker = $1, attempt = $2, beat = {NOW}, percent = 0 WHERE id = $3"
         );
@@ -294,7 +297,7 @@ impl Store {
         sqlx::query("DELETE FROM result WHERE NOT EXISTS (SELECT 1 FROM job WHERE job.id = result.id)")
             .execute(&self.pool)
             .await?;
-        let gone = format!("DELETE FROM worker WHERE beat < {NOW} - 86400000");
+        let gone = format!("DELETE FROM worker WHERE beat < {NOW} - {DEAD_WORKER_KEPT}");
         sqlx::query(sqlx::AssertSqlSafe(gone)).execute(&self.pool).await?;
         Ok(())
     }
@@ -321,13 +324,14 @@ impl Store {
 }
 
 /// Takes the lock of the queue; it is held until the transaction ends.
-async fn alone(transaction: &mut AnyConnection) -> Result<(), StoreError> {
+async fn lock_queue(transaction: &mut AnyConnection) -> Result<(), StoreError> {
     let text = "SELECT CAST(pg_advisory_xact_lock($1) AS text)";
     sqlx::query(text).bind(QUEUE).execute(&mut *transaction).await?;
     Ok(())
 }
 
-fn of_row(row: &AnyRow) -> Result<Claimed, StoreError> {
+/// The job of this row as the next to be claimed, with one attempt more.
+fn next_claim(row: &AnyRow) -> Result<Claimed, StoreError> {
     let attempt = number(row.try_get("attempt")?) + 1;
     Ok(Claimed { id: row.try_get("id")?, attempt, body: row.try_get("body")? })
 }

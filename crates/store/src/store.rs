@@ -16,6 +16,7 @@ const VERSION: i64 = 1;
 /// The advisory lock for two programs that open a new PostgreSQL database at once: `roundt` in ASCII.
 const OPENING: i64 = 0x726f_756e_6474;
 
+/// The drivers of both databases are registered once in a process.
 static DRIVERS: Once = Once::new();
 
 /// An open database.
@@ -23,9 +24,11 @@ static DRIVERS: Once = Once::new();
 pub struct Store {
     pub(crate) pool: AnyPool,
     kind: Kind,
+    /// The file or address with which it was opened.
     place: Arc<str>,
 }
 
+/// Which of the two databases it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Sqlite,
@@ -69,10 +72,10 @@ impl Store {
             // One connection: with several, one of those who wait may starve.
             Kind::Sqlite => (format!("sqlite://{}?mode=rwc", escaped(place)), 1, 20),
         };
-        // An error of a place is reported at once; a pool would retry repeatedly.
+        // A first connection without the pool: a pool would retry for seconds before it reports a wrong place.
         let mut first = AnyConnection::connect(&url).await.map_err(|error| {
-            let named = StoreError::from(error);
-            if let StoreError::Other(said) = named { StoreError::Unreachable(said) } else { named }
+            let known = StoreError::from(error);
+            if let StoreError::Other(said) = known { StoreError::Unreachable(said) } else { known }
         })?;
         prepare(&mut first, kind).await?;
         first.close().await?;
@@ -122,7 +125,7 @@ impl Store {
         Ok(lines.rows_affected() > 0)
     }
 
-    /// The first and the last line of every tournament, with its id.
+    /// The id of every tournament, with its first and its last line.
     ///
     /// # Errors
     /// Errors of the database.
@@ -255,7 +258,7 @@ impl Store {
         Ok(row.map(|row| row.try_get("body")).transpose()?)
     }
 
-    /// Writes something that nobody reads, to see whether it can be written.
+    /// Checks that the database can be written to, with a row that nobody reads.
     ///
     /// # Errors
     /// Errors of the database.
@@ -290,14 +293,14 @@ impl Store {
         };
         // A single line, the usual case, is one statement if nobody has to be notified.
         if let (Kind::Sqlite, [line]) = (self.kind, lines) {
-            if fits(query(*line, expected).execute(&self.pool).await)? {
+            if was_stored(query(*line, expected).execute(&self.pool).await)? {
                 return Ok(());
             }
             return Err(self.clash(id, expected).await?);
         }
         let mut transaction = self.pool.begin().await?;
         for (line, before) in lines.iter().zip(expected..) {
-            if !fits(query(*line, before).execute(&mut *transaction).await)? {
+            if !was_stored(query(*line, before).execute(&mut *transaction).await)? {
                 transaction.rollback().await?;
                 return Err(self.clash(id, expected).await?);
             }
@@ -317,7 +320,7 @@ impl Store {
 }
 
 /// Whether a line was stored; if not, another one has its place.
-fn fits(done: Result<AnyQueryResult, sqlx::Error>) -> Result<bool, StoreError> {
+fn was_stored(done: Result<AnyQueryResult, sqlx::Error>) -> Result<bool, StoreError> {
     match done {
         Ok(done) => Ok(done.rows_affected() == 1),
         Err(sqlx::Error::Database(said)) if said.is_unique_violation() => Ok(false),
@@ -394,11 +397,12 @@ fn escaped(name: &str) -> String {
     name.replace('%', "%25").replace('?', "%3F").replace('#', "%23")
 }
 
-/// A number as databases have it, signed.
+/// A number as databases have it, signed; one that is too large becomes the largest.
 pub(crate) fn signed(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
 
+/// A number that a database has; a negative one becomes 0.
 pub(crate) fn number(signed: i64) -> u64 {
     u64::try_from(signed).unwrap_or(0)
 }
@@ -407,8 +411,8 @@ pub(crate) fn number(signed: i64) -> u64 {
 mod tests {
     use super::*;
 
-    /// A store with one tournament after a pragma, which stays in force, as SQLite has one connection here.
-    async fn told(pragma: &'static str) -> (tempfile::TempDir, Store) {
+    /// A store with one tournament, after this pragma: it stays in force, as SQLite has one connection here.
+    async fn store_with(pragma: &'static str) -> (tempfile::TempDir, Store) {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(&folder.path().join("night.db").display().to_string()).await.unwrap();
         store.create("a", &["one"]).await.unwrap();
@@ -424,7 +428,7 @@ mod tests {
     fn a_full_disk_is_said_and_nothing_is_damaged() {
         run(async {
             // No page more than there are.
-            let (_folder, store) = told("PRAGMA max_page_count = 1").await;
+            let (_folder, store) = store_with("PRAGMA max_page_count = 1").await;
             let long = "x".repeat(1 << 20);
             assert_eq!(store.append("a", 1, &["two", &long]).await, Err(StoreError::Full));
             assert_eq!(store.probe().await, Err(StoreError::Full));
@@ -438,7 +442,7 @@ mod tests {
     #[test]
     fn a_read_only_database_is_said_and_can_be_read() {
         run(async {
-            let (_folder, store) = told("PRAGMA query_only = 1").await;
+            let (_folder, store) = store_with("PRAGMA query_only = 1").await;
             assert_eq!(store.append("a", 1, &["two"]).await, Err(StoreError::ReadOnly));
             assert_eq!(store.probe().await, Err(StoreError::ReadOnly));
             assert_eq!(store.load("a").await.unwrap(), ["one"]);

@@ -2,7 +2,7 @@
 //! rounds, get penalties, orders are undone) and are killed at random moments (SIGKILL). Afterwards every acknowledged
 //! order is in the log, and the log is exactly the lines of its orders, one after the other: none in part, none twice.
 //!
-//! `ROUNDTABLE_CASES=100 cargo test -p roundtable-host --test hosts kill::` kills as often as is said.
+//! `ROUNDTABLE_CASES=100 cargo test -p roundtable-host --test hosts kill::` sets the number of kills.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Write};
@@ -119,14 +119,14 @@ fn kill(place: &str, deaths: u32) -> usize {
             }
         }
         let log = run(async { Host::open(place).await.unwrap().tournament(&id).await.unwrap().log().export() });
-        looked_at(&log, &acknowledged);
+        check_log(&log, &acknowledged);
         kept += acknowledged.len();
     }
     kept
 }
 
 /// Repeats the orders of the log in memory and compares the lines, then the operations with those acknowledged.
-fn looked_at(log: &str, acknowledged: &BTreeMap<String, usize>) {
+fn check_log(log: &str, acknowledged: &BTreeMap<String, usize>) {
     let read = Tournament::read(log).unwrap();
     let mut operations = read.log().records().chunk_by(|a, b| a.op == b.op);
     let first = &operations.next().unwrap()[0];

@@ -14,6 +14,7 @@ use roundtable::{Control, Game, Player, Request, Seating};
 use roundtable_host::{Host, HostError, Imported};
 use roundtable_testkit::postgres::Cluster;
 
+/// Runs a story to its end.
 fn run<T>(story: impl Future<Output = T>) -> T {
     tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap().block_on(story)
 }
@@ -158,7 +159,7 @@ async fn nobody_waits(place: &str) {
 }
 
 #[test]
-fn nobody_waits_for_sqlite() {
+fn an_order_that_nobody_waits_for_leaves_memory_and_sqlite_alike() {
     let folder = tempfile::tempdir().unwrap();
     run(nobody_waits(&folder.path().join("night.db").display().to_string()));
 }

@@ -17,7 +17,8 @@ async fn decided(now: Arc<Tournament>, order: Order) -> Result<Decided, Halt> {
     now.decided(&order, Lang::En, &Control::none())
 }
 
-/// The last operation is undone, with this many others in between.
+/// Orders that the last operation be undone. While it is decided, `times` times, another order changes the title and is
+/// stored first. Returns how often it was decided, and the tournament after it.
 async fn overtaken(host: &Host, id: &str, times: u32) -> (u32, Arc<Tournament>) {
     let decisions = AtomicU32::new(0);
     let decide = |now: Arc<Tournament>, order: Order| {

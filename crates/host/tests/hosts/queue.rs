@@ -1,6 +1,6 @@
 //! Workers of the queue die at random moments, and every question is answered once, with its usual answer.
 //!
-//! `ROUNDTABLE_CASES=50 cargo test -p roundtable-host --test hosts queue::` kills as often as is said.
+//! `ROUNDTABLE_CASES=50 cargo test -p roundtable-host --test hosts queue::` sets the number of kills.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
@@ -16,6 +16,7 @@ use tokio::sync::watch;
 
 use crate::run;
 
+/// The environment variable with the database for the process to be killed.
 const PLACE: &str = "ROUNDTABLE_WORKER_PLACE";
 
 /// The limit of any wait.
@@ -124,7 +125,7 @@ fn every_question_is_answered_once_though_workers_die() {
 }
 
 #[test]
-fn the_queue_is_fair_and_the_late_do_not_count() {
+fn the_queue_is_fair_and_late_answers_do_not_count() {
     let Some(cluster) = Cluster::start() else { return };
     let place = cluster.url("postgres");
     run(async {
@@ -171,18 +172,16 @@ fn the_queue_is_fair_and_the_late_do_not_count() {
         assert_eq!(host.progress("mine").await.unwrap(), Some(Progress::Done { result: "best so far".into() }));
         assert!(searches[0].answer("best so far").is_none(), "what is no answer is not believed");
         // A search whose workers die each time is given up after two attempts. Each wait exceeds the allowed silence.
-        tokio::time::sleep(Duration::from_millis(400)).await;
-        while claim().await.is_some() {}
-        tokio::time::sleep(Duration::from_millis(400)).await;
-        while claim().await.is_some() {}
-        tokio::time::sleep(Duration::from_millis(400)).await;
-        while claim().await.is_some() {}
+        for _ in 0..3 {
+            tokio::time::sleep(Duration::from_millis(400)).await;
+            while claim().await.is_some() {}
+        }
         assert_eq!(host.progress(searches[7].key()).await.unwrap(), Some(Progress::Lost));
     });
 }
 
 #[test]
-fn who_stands_in_works_only_while_nobody_else_does() {
+fn a_worker_that_stands_in_works_only_while_no_other_does() {
     let Some(cluster) = Cluster::start() else { return };
     let place = cluster.url("postgres");
     run(async {

@@ -23,7 +23,7 @@ fn come(waiting: &mut Waits) -> Option<Turn> {
 }
 
 #[test]
-fn one_who_asks_for_thirty_keeps_nobody_waiting() {
+fn a_client_who_asks_for_thirty_keeps_nobody_waiting() {
     let turns = Turns::new(SHARES);
     let mut greedy: Vec<_> = (0..30).filter_map(|_| ask(&turns, "greedy").ok()).collect();
     // One client may have two at work and three waiting.
@@ -45,7 +45,7 @@ fn one_who_asks_for_thirty_keeps_nobody_waiting() {
 }
 
 #[test]
-fn who_goes_away_leaves_the_line_and_gives_the_turn_back() {
+fn a_client_who_goes_away_leaves_the_line_and_gives_the_turn_back() {
     let turns = Turns::new(Shares { working: 1, own_working: 1, waiting: 2, ..SHARES });
     let mut first = ask(&turns, "a").unwrap();
     let turn = come(&mut first).unwrap();

@@ -1,7 +1,7 @@
 //! The writing process is killed at random moments, with several writers: every acknowledged line is there, none is
 //! half-written and none is doubled. A process dies here, not the power.
 //!
-//! `ROUNDTABLE_CASES=100 cargo test -p roundtable-store --test databases kill::` kills as often as is said.
+//! `ROUNDTABLE_CASES=100 cargo test -p roundtable-store --test databases kill::` sets the number of kills.
 
 use std::collections::HashSet;
 use std::io::{BufRead, BufReader, Write};
@@ -44,7 +44,8 @@ fn writer() {
     });
 }
 
-/// Kills three writers at a time until this many deaths, and checks what is left.
+/// Kills three writers at a time until this many deaths, and checks the lines that are left. Returns how many were
+/// acknowledged.
 fn kill(place: &str, deaths: u32) -> usize {
     run(async {
         let store = Store::open(place).await.unwrap();

@@ -32,7 +32,7 @@ async fn story(place: &str) {
         store.set_key("a", "helper", hash).await.unwrap();
     }
     store.set_key("a", "organiser", "mine").await.unwrap();
-    // This row is not a question and replaces none.
+    // The row that `probe` writes is not a question and replaces none.
     store.probe().await.unwrap();
     // Questions stored under a name: those of the last 15 seconds are kept, and the newest two of these. A name keeps
     // its first text.
