@@ -254,6 +254,7 @@ fn some(names: &[String], count: usize) -> String {
     format!("{}{}", names.join(", "), if count > names.len() { " …" } else { "" })
 }
 
+/// `4,3`
 fn listed(sizes: &[u32]) -> String {
     sizes.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
 }
@@ -265,7 +266,7 @@ impl From<ProblemError> for Error {
 }
 
 impl Error {
-    /// The same without alternatives whose tables the game does not have.
+    /// The same error without the alternatives whose tables the game does not have.
     pub(crate) fn at_tables_of(mut self, game: Option<Game>) -> Self {
         if let (Self::Maker(EngineError::CannotFill { alternatives, .. }), Some(game)) = (&mut self, game) {
             let lacks =

@@ -50,8 +50,8 @@ pub fn find(roster: &Roster, who: &str) -> Result<PlayerIx, Error> {
     let names: Vec<(PlayerIx, String)> =
         (0..).map(PlayerIx).zip(roster.players()).map(|(p, player)| (p, plain(&player.name))).collect();
     let whole: Vec<PlayerIx> = names.iter().filter(|(_, name)| *name == wanted).map(|n| n.0).collect();
-    let begun = || names.iter().filter(|(_, name)| name.starts_with(&wanted)).map(|n| n.0).collect::<Vec<_>>();
-    let meant = if whole.is_empty() { begun() } else { whole };
+    let beginning = || names.iter().filter(|(_, name)| name.starts_with(&wanted)).map(|n| n.0).collect::<Vec<_>>();
+    let meant = if whole.is_empty() { beginning() } else { whole };
     let called = |players: &mut dyn Iterator<Item = PlayerIx>| {
         players.take(OFFERED).map(|p| roster.name(p).to_owned()).collect::<Vec<_>>()
     };
@@ -120,12 +120,14 @@ fn is_kana_mark(c: char) -> bool {
     matches!(c, '\u{3099}' | '\u{309a}')
 }
 
-/// How many letters must be inserted, removed or changed (Levenshtein 1965). O(product of the lengths). `row[j]` is the
-/// distance between the letters of `a` so far and the first j of `b`; `before` is the value to the upper left.
+/// How many letters must be inserted, removed or changed to get from `a` to `b` (Levenshtein 1965), in one row of the
+/// usual table. O(product of the lengths).
 fn distance(a: &str, b: &str) -> usize {
     let b: Vec<char> = b.chars().collect();
+    // `row[j]` is the distance between the letters of `a` so far and the first j of `b`.
     let mut row: Vec<usize> = (0..=b.len()).collect();
     for (i, x) in a.chars().enumerate() {
+        // The value of the row before, one place to the left.
         let mut before = row[0];
         row[0] = i + 1;
         for (j, y) in b.iter().enumerate() {

@@ -95,7 +95,7 @@ impl Timetable {
         self.say(&mut dates);
         let every = dates.every;
         // Starts change if something moves them or there are too few. `stay` is how many of the first starts are kept;
-        // the series continues from the requested start, from the next old one, or from one step after the last.
+        // after them the series begins with the requested start, with the next old one, or one step after the last.
         let moves = self.start.is_some() || self.every.is_some() || !self.skip.is_empty();
         if moves || dates.starts.len() < rounds as usize {
             let every = match every {
@@ -121,6 +121,7 @@ impl Timetable {
         }
         Ok(Some(dates))
     }
+
     /// Overwrites dates with this request, except their starts; days to skip are added.
     #[doc(hidden)]
     pub fn say(&self, dates: &mut Dates) {

@@ -59,7 +59,8 @@ pub struct Layout {
     pub old_report: bool,
     /// Pdf and png: what draws it.
     pub printer: Option<Printer>,
-    /// Rounds of a running tournament: how many there were before the first one here. Csv then has columns for results.
+    /// Rounds of a running tournament: how many rounds there were before the first one here. Csv then has columns for
+    /// results.
     pub rounds_before: Option<u32>,
 }
 
@@ -116,6 +117,7 @@ impl Layout {
         }
     }
 
+    /// What paper needs to know of this layout, for a plan whose rounds follow `history`.
     fn paper<'a>(&'a self, plan: &'a Plan, history: &'a Schedule) -> Paper<'a> {
         Paper {
             title: &plan.title,
@@ -181,6 +183,7 @@ pub(crate) fn print_sheets(
     sheets(plan, audit, &layout.paper(plan, history)).map_err(Error::Paper)
 }
 
+/// Writes a plan in a format for paper, pictures or programs: those that are not files of schedules.
 pub(crate) fn write_paper(
     out: &mut dyn Write,
     plan: &Plan,

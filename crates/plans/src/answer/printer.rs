@@ -1,4 +1,4 @@
-//! A hook to draw print sheets as a document and pictures in pixels: the caller brings it, with the fonts.
+//! The caller's hook that draws print sheets as PDF and pictures as PNG; it brings the fonts.
 
 use std::fmt;
 use std::sync::Arc;
@@ -35,14 +35,14 @@ impl Printer {
         Self { sheets: Arc::new(draw), pictures: None }
     }
 
-    /// And pictures like this.
+    /// The same printer, which also draws pictures like this.
     #[must_use]
     pub fn painting(mut self, paint: impl Fn(&str) -> Result<Vec<u8>, String> + Send + Sync + 'static) -> Self {
         self.pictures = Some(Arc::new(paint));
         self
     }
 
-    /// Draws.
+    /// Draws sheets as the bytes of a document.
     ///
     /// # Errors
     /// Errors of the printer.
@@ -50,7 +50,7 @@ impl Printer {
         (self.sheets)(sheets)
     }
 
-    /// Draws a picture in pixels; `None` if it cannot.
+    /// Draws a picture in pixels; `None` if this printer draws no pictures.
     ///
     /// # Errors
     /// Errors of the printer.

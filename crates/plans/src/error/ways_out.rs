@@ -14,51 +14,51 @@ told! {
     /// What to do next.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub enum WayOut: "way" {
-        /// Somebody is on the list under another name.
+        /// Give the name as listed, or the number.
         NameOrNumber {
-            /// How many are on it.
+            /// How many are on the list.
             players: u32,
         } = "name-or-number" { players },
-        /// One of these was meant.
+        /// Perhaps one of these was meant.
         Near {
             /// Who.
             names: Vec<String>,
         } = "near" { names },
-        /// The beginning of a name is not enough.
+        /// Give more of the name: its beginning fits several people.
         MoreOfTheName = "more-of-the-name",
-        /// The column has to be there.
+        /// Give a list with that header.
         Header = "header",
-        /// No restriction on lots.
+        /// Draw lots without the restriction.
         FreeLots = "free-lots",
-        /// It may be another file.
+        /// Check whether it is the right file.
         RightFile = "right-file",
-        /// Two of a name are distinguished.
+        /// Distinguish the people of this name.
         TellNamesakes {
             /// The name.
             name: String,
         } = "tell-namesakes" { name },
-        /// A file with names, or no other order.
+        /// Give a file with names, or leave out the order and the lots.
         NamesOrNoOrder = "names-or-no-order",
-        /// A file with names.
+        /// Give a file with names.
         FileWithNames = "file-with-names",
-        /// The name of somebody.
+        /// Give the name of the person, not a number.
         GiveTheName = "give-the-name",
-        /// Files with names.
+        /// Give files with names.
         FilesWithNames = "files-with-names",
-        /// The first round that is to be made.
+        /// Make this the first round that is made.
         FirstRound {
             /// Which, from 1.
             round: u32,
         } = "first-round" { round },
-        /// Fewer rounds by the standings.
+        /// Hold back fewer rounds for the standings.
         FewerRounds = "fewer-rounds",
-        /// Only one of the two.
+        /// Ask for only one of the two: a method with fixed rounds, or rounds by the standings that follow.
         NoMethodOrThen = "no-method-or-then",
-        /// Other table sizes.
+        /// Allow other table sizes.
         OtherSizes = "other-sizes",
-        /// More rounds in the script.
+        /// Add rounds to the script.
         LongerScript = "longer-script",
-        /// The withdrawal was after an earlier round.
+        /// Let the withdrawal be after an earlier round.
         EarlierRound = "earlier-round",
     }
 }
@@ -101,6 +101,7 @@ impl Error {
         }
     }
 
+    /// The hint for this error, if there is one.
     fn way_out(&self) -> Option<WayOut> {
         if let Self::UnknownPlayer { near, players, .. } = self {
             let near = (!near.is_empty()).then(|| WayOut::Near { names: near.clone() });

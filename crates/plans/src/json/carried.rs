@@ -10,6 +10,7 @@ use roundtable_read::read_schedule;
 use crate::said::carried_notes::CarriedNotes;
 use crate::{Answer, Error, Note, Question};
 
+/// The name of the document, which nothing else is read as.
 #[derive(Clone, Copy, Default, Serialize, Deserialize)]
 enum Schema {
     #[default]
@@ -24,10 +25,12 @@ fn notes(answer: &Answer) -> CarriedNotes {
     CarriedNotes::new(codes, said, Lang::CHOICES.map(|lang| answer.how(lang)).into())
 }
 
+/// The document.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Carried {
     schema: Schema,
+    /// The schedule file, as JSON.
     plan: Box<RawValue>,
     stopped: bool,
     #[serde(rename = "heard")]

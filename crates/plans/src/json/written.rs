@@ -123,6 +123,7 @@ fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
+/// Somebody who is not there in these rounds.
 #[derive(Serialize, Deserialize, PartialEq)]
 #[serde(deny_unknown_fields)]
 struct Absent {
@@ -130,6 +131,7 @@ struct Absent {
     rounds: Vec<u32>,
 }
 
+/// Somebody who is always at this table.
 #[derive(Serialize, Deserialize, PartialEq)]
 #[serde(deny_unknown_fields)]
 struct Host {
@@ -137,6 +139,7 @@ struct Host {
     table: u32,
 }
 
+/// Somebody who is always in this seat.
 #[derive(Serialize, Deserialize, PartialEq)]
 #[serde(deny_unknown_fields)]
 struct Seat {
@@ -144,6 +147,7 @@ struct Seat {
     seat: u32,
 }
 
+/// Who of a continued plan has left, and who takes over their places.
 #[derive(Serialize, Deserialize, PartialEq)]
 #[serde(deny_unknown_fields)]
 struct Substitute {

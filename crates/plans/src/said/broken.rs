@@ -37,7 +37,8 @@ impl Broken {
         }
     }
 
-    /// How often: meetings in groups beyond those that cannot be avoided.
+    /// How often: 1 for a wish; for groups the meetings beyond those that cannot be avoided; for sides how many are not
+    /// mixed.
     pub fn count(&self) -> u64 {
         match self {
             Self::Wish(_) => 1,

@@ -58,7 +58,7 @@ told! {
             /// What the plan is called.
             of: String,
         } = "nothing-remembered" { of },
-        /// Somebody misses a round that there is not.
+        /// Somebody is absent from a round that does not exist.
         AbsentTooLate {
             /// Who.
             player: PlayerIx,
@@ -143,7 +143,7 @@ told! {
             /// Who.
             players: Vec<PlayerIx>,
         } = "not-in-standings" { names: players },
-        /// Anyone who was not there in the last round is not there in the next.
+        /// People who were absent in the last round are absent in the next too.
         StillAbsent {
             /// Who.
             players: Vec<PlayerIx>,
@@ -234,10 +234,10 @@ impl Open {
     }
 }
 
-/// How many tables of a round held back are named.
+/// How many tables a note names: enough to see the pattern `1-2-3-4, 5-6-7-8`.
 const NAMED: usize = 4;
 
-/// What is remembered, part by part.
+/// Settings of a continued plan, one by one.
 fn said(what: &[Remembered]) -> Value {
     Value::List(what.iter().map(Value::said).collect())
 }

@@ -31,13 +31,15 @@ impl OfColumn {
 
 /// What a group of a column wishes.
 enum Grouped {
+    /// The same of every two of them.
     EveryTwo(fn(PlayerIx, PlayerIx) -> Wish),
-    /// Each and the next: enough to keep all together.
+    /// That each and the next be together: enough to keep all together.
     Next,
-    /// The table whose number is its value; one table, if it is not a number.
+    /// The table whose number is the value of the group; one table, if it is not a number.
     Table,
 }
 
+/// The headers of the columns, what their wishes are about, and how their groups wish it.
 const COLUMNS: [(&str, Matter, Grouped); 5] = [
     ("apart", Matter::Company, Grouped::EveryTwo(Wish::Apart)),
     ("together", Matter::Company, Grouped::Next),
@@ -64,8 +66,8 @@ pub fn wishes(roster: &Roster) -> impl Iterator<Item = OfColumn> {
     })
 }
 
-/// The new wishes of a list for a continued plan: without those that the plan's own list made. The others belong to the
-/// plan.
+/// A list and that of the plan which it continues. Only wishes that the plan's own list did not make are new: the
+/// others belong to the plan, which may have dropped them.
 pub(crate) struct Anew<'a> {
     /// The list.
     pub list: &'a Roster,
@@ -74,7 +76,7 @@ pub(crate) struct Anew<'a> {
 }
 
 impl Anew<'_> {
-    /// The wishes of each column: those that are new, and all.
+    /// The wishes of each column of the new list: those that are new, and all.
     pub fn wishes(&self) -> impl Iterator<Item = (OfColumn, OfColumn)> {
         let is_new = |column: &str, wish: &Wish| match (wish.pair(), wish.at_table()) {
             (Some(pair), _) => !self.were_grouped(column, pair),
@@ -97,6 +99,7 @@ impl Anew<'_> {
         Some(value).filter(|value| !value.is_empty())
     }
 
+    /// Whether both had the same value in the plan's list.
     fn were_grouped(&self, column: &str, pair: [PlayerIx; 2]) -> bool {
         let [one, other] = pair.map(|who| self.value(column, who));
         one.is_some() && one == other

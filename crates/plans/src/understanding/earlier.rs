@@ -1,10 +1,13 @@
 //! Earlier rounds, in the numbers of the people who play now: earlier events whose meetings count (`played`), and the
-//! first rounds of a continued plan (`kept`). `from` counts rounds from 1, `first` from 0.
+//! first rounds of a continued plan (`kept`). `theirs` is the roster of the earlier plan, `ours` that of now. `from`
+//! counts rounds from 1, `first` from 0.
 
 use roundtable_model::{NotTold, Player, PlayerIx, Roster, SamePeople, Schedule, ToldBy};
 use roundtable_words::Thing;
 
-use crate::understanding::histories::{Counted, Everybody, Known, Remembered, all, of_history, rounds};
+use crate::understanding::histories::{
+    Counted, Everybody, RoundsOfPlan, SidesKnown, each_once, in_numbers, of_history,
+};
 use crate::understanding::people::People;
 use crate::understanding::question::Earlier;
 use crate::{Error, Note};
@@ -16,7 +19,7 @@ pub(crate) struct Kept {
     pub rounds: Schedule,
     /// All rounds as planned.
     pub before: Schedule,
-    /// Who is in them and not on the list any more.
+    /// Who is in the plan and not on the list any more.
     pub gone: Vec<PlayerIx>,
     /// Somebody who left and somebody who came, if the new one is on the list exactly where the old one was.
     pub swapped: Option<[PlayerIx; 2]>,
@@ -46,9 +49,9 @@ fn trusted(called: &str, theirs: &Roster, ours: &Roster, by: ToldBy) -> Option<N
     }
 }
 
-/// The rounds of earlier events in the numbers of the people who play now. People are matched by their names, or by
-/// their numbers if there are no names and nothing contradicts it; people who do not play now are only remembered.
-/// Sides are included if they count. A plan includes the earlier rounds that counted at its making. Notes are added.
+/// The rounds of earlier events in the numbers of the people who play now, with notes. People are matched by their
+/// names, or by their numbers if there are no names and nothing contradicts it; people who do not play now are only
+/// remembered. Sides are included if they count. The earlier rounds that counted when a plan was made count too.
 ///
 /// # Errors
 /// Rounds in which nobody is known, or people cannot be identified.
@@ -66,12 +69,12 @@ pub(crate) fn played(earlier: &[Earlier], roster: &Roster, sides_count: bool) ->
         notes.extend(trusted(called, theirs, roster, by));
         let numbers = everybody.of_plan(theirs, &ours);
         let sides = plan.seats().sides().cloned();
-        let known = sides.as_ref().map_or(Known::ByTables(by_table), Known::BySeats);
-        let own = rounds(&plan.schedule, &numbers, known);
-        let (mut all, mut gone) = (meetings(&plan.schedule), names_of(theirs, &ours));
+        let known = sides.as_ref().map_or(SidesKnown::ByTables(by_table), SidesKnown::BySeats);
+        let own = in_numbers(&plan.schedule, &numbers, known);
+        let (mut met, mut gone) = (meetings(&plan.schedule), names_of(theirs, &ours));
         let before = match (plan.memory.as_deref(), plan.question.as_deref()) {
             (Some(memory), _) => {
-                all += meetings(memory.history().rounds());
+                met += meetings(memory.history().rounds());
                 let numbers = everybody.of_memory(memory, theirs, &numbers);
                 let away = |name: &&String| theirs.find(name).is_none();
                 let here = |number: &Option<PlayerIx>| number.is_some_and(|player| player.0 < roster.len());
@@ -81,7 +84,7 @@ pub(crate) fn played(earlier: &[Earlier], roster: &Roster, sides_count: bool) ->
                 of_history(memory.history(), &numbers)
             }
             (None, Some(question)) => {
-                all += meetings(question.history());
+                met += meetings(question.history());
                 of_history(question.earlier(), &numbers)
             }
             (None, None) => Vec::new(),
@@ -89,14 +92,14 @@ pub(crate) fn played(earlier: &[Earlier], roster: &Roster, sides_count: bool) ->
         if !gone.is_empty() {
             let now = own.iter().chain(&before).flat_map(|round| everybody.now(round));
             let counted = now.map(|table| pairs(table.seats.len())).sum();
-            notes.push(Note::LeftOut { of: called.clone(), names: gone, meetings: all, counted });
+            notes.push(Note::LeftOut { of: called.clone(), names: gone, meetings: met, counted });
         }
         if !before.is_empty() {
             notes.push(Note::BroughtAlong { of: called.clone(), rounds: before.len() });
         }
-        plans.push(Remembered { own, before });
+        plans.push(RoundsOfPlan { own, before });
     }
-    Ok((everybody.history(&all(&plans), sides_count), notes))
+    Ok((everybody.history(&each_once(&plans), sides_count), notes))
 }
 
 /// The names of those in a plan who do not play now.
@@ -183,8 +186,9 @@ fn those_still_here(earlier: &Earlier, ours: &Roster) -> Result<SamePeople, Erro
     })
 }
 
-/// The one who left and the one who came, if there is one of each and both have the same neighbours on their lists.
-/// `lines` has the numbers of the new list in its order; numbers from `before` on are newcomers.
+/// The one who left and the one who came, if there is one of each and both have the same neighbours on their lists: the
+/// organiser has overwritten a name. `lines` has the numbers of the new list in its order; numbers from `before` on are
+/// newcomers.
 fn in_one_place(gone: &[PlayerIx], left: &[PlayerIx], before: u32, lines: &[PlayerIx]) -> Option<[PlayerIx; 2]> {
     let lost: Vec<PlayerIx> = gone.iter().copied().filter(|p| !left.contains(p)).collect();
     let (&[old], Some(at)) = (lost.as_slice(), lines.iter().position(|p| p.0 >= before)) else { return None };

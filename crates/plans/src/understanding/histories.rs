@@ -1,9 +1,9 @@
 //! Collects the rounds of several earlier plans, each counted once. A plan also holds the earlier rounds that counted
 //! at its making (its memory), and the plans of those rounds may be given as well.
 //!
-//! Two rounds count as the same if each table of one is a part of a table of the other: a later plan's memory lacks
-//! people who no longer played. Two rounds in the memory of one plan are never the same round. Cost O(rounds² ·
-//! tables · seats).
+//! Two rounds count as the same if each table of one is a part of a table of the other, as a later plan's memory lacks
+//! people who no longer played: 1-2-3-4 5-6-7-8 and 1-2-4 5-6-7-8 are one round. Two rounds in the memory of one plan
+//! are never the same round. Cost O(rounds² · tables · seats).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,18 +12,20 @@ use roundtable_model::{History, Memory, Player, PlayerIx, Roster, Schedule, Side
 /// The tables of a round in the numbers of [`Everybody`].
 pub(crate) type Round = Vec<Seated>;
 
-/// The rounds of earlier events that count, and the same with everybody, if that is more.
+/// The rounds of earlier events that count.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Counted {
+    /// For the people who play now.
     pub history: History,
+    /// With everybody who sat in them, if that is more.
     pub memory: Option<Memory>,
 }
 
-/// One of its tables.
+/// One table of a [`Round`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Seated {
     pub number: u32,
-    /// Who sat there; if sides are known, those of a side are next to each other.
+    /// Who sat there; if sides are known, first side first.
     pub seats: Vec<PlayerIx>,
     /// How many of each side; empty if unknown.
     pub sides: Vec<u32>,
@@ -31,14 +33,14 @@ pub(crate) struct Seated {
 
 /// What is known of the sides of earlier rounds.
 #[derive(Clone, Copy)]
-pub(crate) enum Known<'a> {
+pub(crate) enum SidesKnown<'a> {
     /// By the seats of a full table.
     BySeats(&'a Sides),
-    /// For each table how many sat on each side, those of a side next to each other.
+    /// For each table how many sat on each side; its people are listed first side first.
     ByTables(&'a [Vec<u32>]),
 }
 
-impl Known<'_> {
+impl SidesKnown<'_> {
     /// The people of table `at` (counted from 0 over all rounds) by sides; `None` if unknown.
     fn sides(self, at: usize, seats: &[PlayerIx]) -> Option<Vec<Vec<PlayerIx>>> {
         match self {
@@ -60,10 +62,14 @@ impl Known<'_> {
     }
 }
 
-/// Everybody in earlier rounds: those who play now by number, and others by name, with numbers after these.
+/// Everybody in earlier rounds under one number: those who play now have the number of today's roster, the others the
+/// numbers after these, in the order in which they are found.
 pub(crate) struct Everybody<'a> {
+    /// Who plays now.
     roster: &'a Roster,
+    /// The names of the others, in the order of their numbers.
     others: Vec<String>,
+    /// The number of each of the others.
     numbers: BTreeMap<String, PlayerIx>,
 }
 
@@ -78,8 +84,8 @@ impl<'a> Everybody<'a> {
         player.0 < self.roster.len()
     }
 
-    /// Somebody who does not play now. People without a name, or with the name of a current player, cannot be
-    /// identified.
+    /// The number of somebody who does not play now. `None` for people without a name, or with the name of a current
+    /// player: they cannot be identified.
     fn other(&mut self, name: &str) -> Option<PlayerIx> {
         if name.is_empty() || !self.roster.has_names() || self.roster.find(name).is_some() {
             return None;
@@ -104,7 +110,7 @@ impl<'a> Everybody<'a> {
             theirs.players().iter().map(|player| player.name.as_str()).zip(known.iter().copied()).collect();
         let away = memory.people().iter().filter(|name| !known.contains_key(name.as_str()));
         let away = Roster::new(away.map(Player::named).collect()).0;
-        // Unidentified people are others.
+        // People of the memory who were not in that plan may be back now. If that cannot be told, nobody is.
         let back = self.roster.same_people(&away).map(|same| same.found).unwrap_or_default();
         let mut back = back.into_iter();
         let number = |name: &String| match known.get(name.as_str()) {
@@ -128,17 +134,18 @@ impl<'a> Everybody<'a> {
         round.iter().map(table).filter(|table| table.seats.len() >= 2).collect()
     }
 
-    /// The rounds of those who play now, with their sides if these count; and all of it, if that is more.
+    /// The rounds of those who play now, with their sides if these count; and with everybody and all sides, if that is
+    /// more.
     pub fn history(&self, all: &[Round], sides_count: bool) -> Counted {
         let now: Vec<Round> = all.iter().map(|round| self.now(round)).collect();
-        let history = written(&now, self.roster.len());
+        let history = history_of(&now, self.roster.len());
         let (players, tables) = (self.roster.players(), || all.iter().flatten());
         let is_more = tables().any(|table| !table.seats.iter().all(|player| self.plays(*player)))
             || !sides_count && tables().any(|table| !table.sides.is_empty());
         let memory = || {
             let people: Vec<String> =
                 players.iter().map(|player| &player.name).chain(&self.others).map(String::clone).collect();
-            let history = written(all, u32::try_from(people.len()).ok()?);
+            let history = history_of(all, u32::try_from(people.len()).ok()?);
             Memory::new(people, history)
         };
         let memory = is_more.then(memory).flatten();
@@ -155,7 +162,8 @@ pub(crate) fn remembered(memory: &Memory, roster: &Roster, sides_count: bool) ->
     everybody.history(&rounds, sides_count)
 }
 
-fn written(rounds: &[Round], players: u32) -> History {
+/// Rounds in these numbers as a history of that many players.
+fn history_of(rounds: &[Round], players: u32) -> History {
     let mut history = History::from(Schedule::new(players));
     for round in rounds {
         history.push_round(round.iter().map(|table| (table.number, table.seats.clone(), table.sides.clone())));
@@ -165,17 +173,20 @@ fn written(rounds: &[Round], players: u32) -> History {
 
 /// The rounds of a history with everybody under the number in `ours`.
 pub(crate) fn of_history(history: &History, ours: &[Option<PlayerIx>]) -> Vec<Round> {
-    rounds(history.rounds(), ours, Known::ByTables(history.sides()))
+    in_numbers(history.rounds(), ours, SidesKnown::ByTables(history.sides()))
 }
 
-/// What one plan has: rounds of its own, and those that counted before them.
-pub(crate) struct Remembered {
+/// The rounds that one plan has.
+pub(crate) struct RoundsOfPlan {
+    /// Those of its own schedule.
     pub own: Vec<Round>,
+    /// Those that counted when it was made: its memory.
     pub before: Vec<Round>,
 }
 
-/// Rounds with everybody by the number in `ours`, without people who have none, and tables then with fewer than two.
-pub(crate) fn rounds(schedule: &Schedule, ours: &[Option<PlayerIx>], known: Known<'_>) -> Vec<Round> {
+/// Rounds with everybody by the number in `ours`, without people who have none, and without tables at which fewer than
+/// two are left.
+pub(crate) fn in_numbers(schedule: &Schedule, ours: &[Option<PlayerIx>], known: SidesKnown<'_>) -> Vec<Round> {
     let here = |seats: &[PlayerIx]| seats.iter().filter_map(|p| *ours.get(p.ix())?).collect::<Vec<_>>();
     let mut at = 0;
     let mut seated = |table: roundtable_model::Table<'_>| {
@@ -212,8 +223,8 @@ pub(crate) fn with_everybody(rounds: &Schedule, players: u32) -> Schedule {
     all
 }
 
-/// All rounds: those of the memories that are not among the given plans, then the given plans' own.
-pub(crate) fn all(plans: &[Remembered]) -> Vec<Round> {
+/// Every round once: those of the memories that are not among the given plans, then the given plans' own.
+pub(crate) fn each_once(plans: &[RoundsOfPlan]) -> Vec<Round> {
     let of_plans = || plans.iter().enumerate().flat_map(|(plan, has)| has.own.iter().map(move |round| (plan, round)));
     let own: Vec<(usize, &Round)> = of_plans().collect();
     let mut earlier: Vec<&Round> = Vec::new();
@@ -248,7 +259,7 @@ pub(crate) fn all(plans: &[Remembered]) -> Vec<Round> {
     earlier.into_iter().chain(own.into_iter().map(|(_, round)| round)).cloned().collect()
 }
 
-/// Whether everybody who sits together in one round does in the other.
+/// Whether each table of `one` is a part of a table of `other`.
 fn is_part(one: &Round, other: &Round) -> bool {
     let inside = |seats: &Vec<PlayerIx>| other.iter().any(|of| seats.iter().all(|player| of.seats.contains(player)));
     !one.is_empty() && one.iter().all(|of| inside(&of.seats))

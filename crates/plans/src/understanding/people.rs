@@ -13,7 +13,7 @@ pub(crate) struct People {
 }
 
 impl People {
-    /// `by[i]` is the old number of the player who becomes number i.
+    /// Puts everybody into another order: `by[i]` is the old index of the player who gets the index `i`.
     pub fn renumber(&mut self, by: &[PlayerIx]) {
         self.roster = self.roster.reordered(by);
         let mut now = vec![PlayerIx(0); by.len()];

@@ -1,8 +1,8 @@
 //! From a question to the problem for makers and audit: people by index, everything checked.
 //!
-//! What is "recalled" comes from the file of a kept plan; the new question overrules it, and `told` collects what was
-//! taken from the plan and what was overruled, for the notes. With a kept plan, `from` is the number, counted from 1,
-//! of the first round that is made again.
+//! A question may continue a kept plan. What is "recalled" comes from the file of that plan; the new question overrules
+//! it, and `told` collects what was taken from the plan and what was overruled, for the notes. `from` is then the
+//! number, counted from 1, of the first round that is made again.
 
 use roundtable_audit::{answers, judge};
 use roundtable_engine::{Method, Order, order_roster};
@@ -76,7 +76,7 @@ impl Before {
     }
 }
 
-/// The players, their numbers, and the rounds already played.
+/// The players, their numbers, and the rounds that stay.
 struct Field {
     people: People,
     /// The seed, if the order of the players was drawn.
@@ -195,7 +195,7 @@ fn wishes(
 /// The players: the list in the numbers of the kept plan, in drawn numbers, or unchanged.
 fn field(question: &Question, request: &Request) -> Result<Field, Error> {
     let mut people = People { roster: question.roster.clone(), absences: question.listed.clone() };
-    let field = |people, drawn| Field { people, drawn, kept: Kept::default(), swapped: Vec::new() };
+    let without_plan = |people, drawn| Field { people, drawn, kept: Kept::default(), swapped: Vec::new() };
     if let Some((plan, from)) = &question.keep {
         return kept_field(question, people, plan, *from);
     }
@@ -207,13 +207,13 @@ fn field(question: &Question, request: &Request) -> Result<Field, Error> {
             return Err(Error::contradiction("lots-method", NoAnswer::LotsMethod));
         }
         people.draw_by_varma(column, request.seed)?;
-        return Ok(field(people, Some(request.seed)));
+        return Ok(without_plan(people, Some(request.seed)));
     }
     // People without names need no other order.
     if question.order != Order::Given && people.roster.has_names() {
         people.renumber(&order_roster(&people.roster, question.order, request.seed));
     }
-    Ok(field(people, (question.order == Order::Lot).then_some(request.seed)))
+    Ok(without_plan(people, (question.order == Order::Lot).then_some(request.seed)))
 }
 
 /// The people of a continued plan, with their numbers in it: who has left, who came, and who replaces whom.
@@ -254,7 +254,7 @@ fn rounds_wanted(question: &Question, people: u32, seats: &SeatsMean) -> RoundGo
     }
 }
 
-/// What happens where people are left over.
+/// What happens with people who are left over.
 fn spare(question: &Question, sizes: &TableSizes) -> Spare {
     match question.most_tables {
         Some(most) => Spare::Tables(most),
@@ -263,7 +263,7 @@ fn spare(question: &Question, sizes: &TableSizes) -> Spare {
     }
 }
 
-/// Everybody who has left, in every round that is made again.
+/// The absences of everybody who has left, from every round that is made again.
 fn those_who_left(kept: &Kept, rounds: RoundGoal) -> impl Iterator<Item = Absence> + '_ {
     let first = kept.rounds.round_count();
     let last = if let RoundGoal::Exactly(rounds) = rounds { rounds } else { first };
@@ -350,14 +350,14 @@ fn table_sizes(question: &Question, method: Method) -> Result<TableSizes, Error>
         (None, None, None) => return Err(Error::NoTableSize),
     };
     match question.game {
-        Some(game) if question.says_sizes() => of_game(game, &sizes, question.roster.len())?,
+        Some(game) if question.says_sizes() => check_game(game, &sizes, question.roster.len())?,
         Some(_) | None => {}
     }
     Ok(sizes)
 }
 
 /// Refuses tables that do not suit the game, with the nearest sizes.
-fn of_game(game: Game, sizes: &TableSizes, people: u32) -> Result<(), Error> {
+fn check_game(game: Game, sizes: &TableSizes, people: u32) -> Result<(), Error> {
     if game.has_tables_of(sizes.sizes()) {
         return Ok(());
     }

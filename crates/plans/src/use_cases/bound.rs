@@ -61,7 +61,7 @@ pub struct BalancedRounds {
 /// # Errors
 /// Players who cannot fill tables of the size, with the nearest who can.
 pub fn bound(players: u32, table_size: u32) -> Result<Bound, Error> {
-    of(&mut Planner::default(), players, table_size).ok_or(Error::Unfilled { players, table_size })
+    bound_of(&mut Planner::default(), players, table_size).ok_or(Error::Unfilled { players, table_size })
 }
 
 /// The bounds for every size of tables in a range with every number of tables in a range, in this order.
@@ -73,19 +73,19 @@ pub fn bound(players: u32, table_size: u32) -> Result<Bound, Error> {
 pub fn bounds(table_sizes: RangeInclusive<u32>, tables: RangeInclusive<u32>) -> Vec<Bound> {
     let mut planner = Planner::default();
     let fields = table_sizes.flat_map(|size| tables.clone().map(move |tables| (tables.saturating_mul(size), size)));
-    fields.filter_map(|(players, size)| of(&mut planner, players, size)).collect()
+    fields.filter_map(|(players, size)| bound_of(&mut planner, players, size)).collect()
 }
 
 /// The bound for that many players; `None` if they do not fill tables of the size.
-fn of(planner: &mut Planner, players: u32, table_size: u32) -> Option<Bound> {
+fn bound_of(planner: &mut Planner, players: u32, table_size: u32) -> Option<Bound> {
     if table_size < 2 || players == 0 {
         return None;
     }
     let most = upper(players, table_size)?;
     let recipe = planner.best(players, table_size)?;
     let lower = recipe.rounds();
-    // In each round everybody meets k - 1 others. If the rounds cover all v - 1 others, all pairs meet once, and no
-    // design in which they meet more often is needed.
+    // In each round everybody meets `table_size - 1` others. If the rounds cover all `players - 1` others, all pairs
+    // meet once, and no design in which they meet more often is needed.
     let all_meet = u64::from(lower) * u64::from(table_size - 1) == u64::from(players - 1);
     let design = balanced(players, table_size).filter(|_| !all_meet && players > table_size);
     Some(Bound {

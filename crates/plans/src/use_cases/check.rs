@@ -1,4 +1,5 @@
-//! The use case `check`: any schedule, from any tool, audited.
+//! The use case `check`: any schedule, from any tool, audited. A plan with its question is judged as the answer to it;
+//! any other by its table sizes alone.
 
 use std::io::Write;
 
@@ -52,7 +53,7 @@ pub fn check<'a>(plan: &'a Plan, history: &[Earlier]) -> Result<Checked<'a>, Err
     check_counting(plan, history, &[])
 }
 
-/// The same with these relations between seats counted too.
+/// As [`check`], with these relations between seats counted too.
 ///
 /// ```
 /// use roundtable::parts::{SeatOrder, check_counting};
@@ -65,27 +66,47 @@ pub fn check<'a>(plan: &'a Plan, history: &[Earlier]) -> Result<Checked<'a>, Err
 /// # Errors
 /// As [`check`]; own relations for tables that it does not have, or too many.
 pub fn check_counting<'a>(plan: &'a Plan, earlier: &[Earlier], orders: &[SeatOrder]) -> Result<Checked<'a>, Error> {
-    let (given, seats) = (!earlier.is_empty(), plan.seats());
+    let seats = plan.seats();
+    // The memory is for plans that are to be written: here only the meetings of people in the plan count.
     let (Counted { history, memory: _ }, notes) = played(earlier, &plan.roster, seats.sides().is_some())?;
     let sizes = plan.table_sizes.as_ref();
     let asked = plan.question.as_deref().filter(|asked| sizes.is_none_or(|sizes| sizes == asked.table_sizes()));
-    if let Some(question) = asked.cloned() {
-        let wishes = Wishes { relations: orders.to_vec(), ..Wishes::default() };
-        let mut question = question.with_wishes(wishes)?;
-        if given {
-            question = question.with_history(history)?;
+    let checked = match asked {
+        Some(asked) => {
+            let given = (!earlier.is_empty()).then_some(history);
+            judged(plan, with_given(asked.clone(), given, orders)?)
         }
-        return Ok(Checked { notes, ..judged(plan, question) });
-    }
+        None => judged_by_sizes(plan, history, seats, orders)?,
+    };
+    Ok(Checked { notes, ..checked })
+}
+
+/// The question with these relations too, and with the given earlier events, if any, instead of its own.
+fn with_given(asked: Problem, given: Option<History>, orders: &[SeatOrder]) -> Result<Problem, Error> {
+    let asked = asked.with_wishes(Wishes { relations: orders.to_vec(), ..Wishes::default() })?;
+    Ok(match given {
+        Some(history) => asked.with_history(history)?,
+        None => asked,
+    })
+}
+
+/// A plan without a question, or at other sizes than those of its question.
+fn judged_by_sizes<'a>(
+    plan: &'a Plan,
+    history: History,
+    seats: SeatsMean,
+    orders: &[SeatOrder],
+) -> Result<Checked<'a>, Error> {
     let orders = match sizes_of(plan).filter(|_| !orders.is_empty()) {
+        // A question is made only because it refuses relations that make no sense at these sizes.
         Some(sizes) => {
-            let counted = Problem::new(plan.roster.clone(), sizes, RoundGoal::Max)?.with_relations(orders.to_vec())?;
-            counted.relations().to_vec()
+            let asked = Problem::new(plan.roster.clone(), sizes, RoundGoal::Max)?.with_relations(orders.to_vec())?;
+            asked.relations().to_vec()
         }
         None => Vec::new(),
     };
     let audit = audit(&plan.schedule, &rules(plan, &history, &seats, &orders));
-    Ok(Checked { plan, audit, notes, history, question: None, seats, orders })
+    Ok(Checked { plan, audit, notes: Vec::new(), history, question: None, seats, orders })
 }
 
 /// A plan as the answer to a question that it does not carry; `None` if it does not answer it.

@@ -37,6 +37,7 @@ pub struct Continued {
     pub next: Next,
     /// Notes on the plan; the round has its own.
     pub notes: Vec<Note>,
+    /// What was played before the plan began.
     history: Schedule,
 }
 
@@ -93,7 +94,7 @@ pub fn next_by_standings(
     made.seat_names = made.seat_names.or_else(|| plan.seat_names.clone());
     let (mut plan, mut audit, history) = appended(plan, &made.round, roll.most_tables)?;
     // A script says who sits in which seat.
-    if !matches!(seating, Seating::Predefined { .. }) && evens_seats(&mut plan, &mut audit, request, control) {
+    if !matches!(seating, Seating::Predefined { .. }) && even_seats(&mut plan, &mut audit, request, control) {
         made.round.tables =
             plan.schedule.rounds().last().map_or_else(Vec::new, |last| SeatedRound::of(&last, id).tables);
     }
@@ -172,16 +173,18 @@ fn position(plan: &Plan, places: &[Option<u32>], absent: &[PlayerIx]) -> Result<
     })
 }
 
-/// Everybody who met at earlier events, each pair as often.
+/// Everybody who met at earlier events, each pair once for each meeting.
 fn met(earlier: &Schedule) -> Vec<[PlayerId; 2]> {
     let tables = earlier.rounds().flat_map(|round| round.tables());
     tables.flat_map(|table| each_two(table.seats)).map(|pair| pair.map(id)).collect()
 }
 
+/// The sizes that tables may have; if the plan does not say, those that it has.
 pub(super) fn sizes(plan: &Plan) -> Result<TableSizes, Error> {
     Ok(plan.table_sizes.clone().map_or_else(|| TableSizes::new(plan.schedule.table_sizes()), Ok)?)
 }
 
+/// Somebody's number in the plan, as the number in the position.
 fn id(player: PlayerIx) -> PlayerId {
     PlayerId(u64::from(player.number()))
 }
@@ -216,9 +219,9 @@ fn appended(plan: &Plan, round: &SeatedRound, most: Option<NonZeroU32>) -> Resul
     Ok((plan, found, history))
 }
 
-/// If the plan asks for even relations between seats: arranges the seats of the last round, audits again, returns
-/// `true`.
-fn evens_seats(plan: &mut Plan, audit: &mut Audit, request: &Request, control: &Control<'_>) -> bool {
+/// If the plan asks for even relations between seats, arranges the seats of the last round and audits again. Returns
+/// whether it did.
+fn even_seats(plan: &mut Plan, audit: &mut Audit, request: &Request, control: &Control<'_>) -> bool {
     let Some(question) = plan.question.as_deref().filter(|question| !question.relations().is_empty()) else {
         return false;
     };
@@ -227,7 +230,7 @@ fn evens_seats(plan: &mut Plan, audit: &mut Audit, request: &Request, control: &
     true
 }
 
-/// The question of a plan with one more round, after the given ones.
+/// The plan's question for one more round, in which the rounds `played` are kept.
 fn continued(question: &Problem, plan: &Plan, played: &Schedule, most: Option<NonZeroU32>) -> Result<Problem, Error> {
     let rounds = plan.schedule.round_count();
     let last = plan.schedule.round(rounds as usize - 1);

@@ -23,8 +23,8 @@ pub const MOST_PAIRS: u32 = 1000;
 /// Up to this many tables a Howell is the default.
 const HOWELL_TABLES: u32 = 7;
 
-/// The approximate number of boards of a session.
-const EVENING: u32 = 26;
+/// The number of boards of a usual session, from which the boards of a set follow.
+const SESSION_BOARDS: u32 = 26;
 
 /// The most boards of a set.
 pub const MOST_BOARDS: u32 = 99;
@@ -87,7 +87,7 @@ pub struct PairsMovement {
 /// Fewer pairs than two tables have, more than the movement is known for, and more rounds than it has.
 pub fn movement(asked: &MovementQuestion) -> Result<PairsMovement, Error> {
     let MovementQuestion { names, kind, .. } = asked;
-    let (kind, named) = (*kind, u32::try_from(names.len()).unwrap_or(u32::MAX));
+    let named = u32::try_from(names.len()).unwrap_or(u32::MAX);
     let pairs = if names.is_empty() { asked.pairs } else { named };
     let tables = pairs.div_ceil(2);
     let usual = if tables <= HOWELL_TABLES { MovementKind::Howell } else { MovementKind::Mitchell };
@@ -95,8 +95,8 @@ pub fn movement(asked: &MovementQuestion) -> Result<PairsMovement, Error> {
     // Two tables are the fewest, which 4 pairs fill; with two tables no table can be skipped.
     let (found, most, least) = match kind {
         MovementKind::Howell => (howell(pairs), MOST, 4),
-        MovementKind::Mitchell => (with_last(pairs, EvenTables::Skip), MOST_PAIRS, 5),
-        MovementKind::Relay => (with_last(pairs, EvenTables::RelayAndShare), MOST_PAIRS, 4),
+        MovementKind::Mitchell => (mitchell_of(pairs, EvenTables::Skip), MOST_PAIRS, 5),
+        MovementKind::Relay => (mitchell_of(pairs, EvenTables::RelayAndShare), MOST_PAIRS, 4),
     };
     let out_of = |what, value: u32, least: u32, most: u32| Error::OutOfRange {
         what,
@@ -112,7 +112,7 @@ pub fn movement(asked: &MovementQuestion) -> Result<PairsMovement, Error> {
         return Err(out_of(Counted::MovementRounds, rounds, 1, all));
     }
     // 26 boards divided by the rounds, to the nearest.
-    let boards = asked.boards.unwrap_or_else(|| ((EVENING + rounds / 2) / rounds).max(1));
+    let boards = asked.boards.unwrap_or_else(|| ((SESSION_BOARDS + rounds / 2) / rounds).max(1));
     if !(1..=MOST_BOARDS).contains(&boards) {
         return Err(out_of(Counted::MovementBoards, boards, 1, MOST_BOARDS));
     }
@@ -122,7 +122,7 @@ pub fn movement(asked: &MovementQuestion) -> Result<PairsMovement, Error> {
 }
 
 /// The Mitchell movement of that many pairs; with an odd number, one East-West pair is missing.
-fn with_last(pairs: u32, even: EvenTables) -> Option<Movement> {
+fn mitchell_of(pairs: u32, even: EvenTables) -> Option<Movement> {
     let movement = mitchell(pairs.div_ceil(2), even)?;
     Some(if pairs.is_multiple_of(2) { movement } else { movement.without_last() })
 }

@@ -36,6 +36,7 @@ pub struct Next {
     pub seat_names: Option<SeatNames>,
     /// It was stopped from outside: the best so far.
     pub stopped: bool,
+    /// What it was made from.
     position: Position,
 }
 
@@ -59,7 +60,7 @@ pub fn next(position: &Position, seating: &Seating, request: &Request, control: 
     next_seated(position, seating, None, request, control)
 }
 
-/// The same at seats with these names, which may give sides: then partners and opponents are chosen too. A way of
+/// As [`next`], at seats with these names. If the names give sides, partners and opponents are chosen too; a way of
 /// seating for sides uses those of doubles if the names give none.
 ///
 /// ```

@@ -62,23 +62,25 @@ impl Question {
     }
 }
 
-/// An answer, in steps that each pass on one value: understood, adapted to what follows, made, planned (without rounds
-/// held back), judged by the audit.
+/// The answer to an understood question, in steps that each pass on one value: `ahead` says how rounds that follow are
+/// provided for, `by_makers` makes the schedule, `planned` holds rounds of it back, `audited` judges it.
 fn answer(understood: Understood, request: &Request, control: &Control<'_>) -> Result<Answer, Error> {
+    // A continued round robin keeps its method.
     let goes_on = Request { method: understood.method, ..*request };
     let ahead = ahead(&understood, &goes_on)?;
     let mut made = match &understood.before.answer {
-        // The plan before answers the question already.
+        // The kept plan answers the question already.
         Some((schedule, MadeBy { method, seed, .. })) => {
             Scheduled { schedule: schedule.clone(), method: method.clone(), seed: *seed, ..Scheduled::default() }
         }
         None => by_makers(&understood, &ahead, &goes_on, request.method, control)?,
     };
     let problem = planned(&understood, ahead, &mut made)?;
-    answered(understood, problem, made, request)
+    audited(understood, problem, made, request)
 }
 
-/// Preparation for following rounds by the standings: people likely to meet in them should not meet before (`then.rs`).
+/// How the rounds by the standings that follow are provided for: people likely to meet in them should not meet before
+/// (`then.rs`).
 enum Ahead {
     /// None follow.
     Nothing,
@@ -97,8 +99,9 @@ impl Ahead {
         }
     }
 
-    /// The beginning of a schedule. A design with sides is one for all of its rounds: none of them is held back.
-    fn begun(&self, wanted: &Problem, engine: &engine::Request, control: &Control<'_>) -> Result<Made, NotBegun> {
+    /// A schedule as the makers begin it. If rounds follow, without the designs for sides: such a design is for all of
+    /// its rounds, so none of them can be held back.
+    fn begin(&self, wanted: &Problem, engine: &engine::Request, control: &Control<'_>) -> Result<Made, NotBegun> {
         match self {
             Self::Nothing => begun(wanted, engine, control),
             Self::ByNumber(_) | Self::HeldBack(_) => begun_for_more(wanted, engine, control),
@@ -122,7 +125,7 @@ impl Ahead {
     }
 }
 
-/// What is done for the rounds by the standings that follow.
+/// How the rounds that follow are provided for.
 fn ahead(understood: &Understood, request: &Request) -> Result<Ahead, Error> {
     let (problem, then) = (&understood.problem, understood.then);
     Ok(match then {
@@ -148,13 +151,15 @@ struct Scheduled {
     unfinished: bool,
 }
 
-/// The engine's schedule. `request` has the method of the earlier plan, if that is continued; `asked_for` is the
-/// requested one. They differ if a round robin is resumed.
+/// The engine's schedule. `request` has the method of the kept plan, if that is continued; `asked_for` is the requested
+/// one. They differ if a round robin is continued.
 ///
-/// 1. Its beginning: a league, a design, a maker. If the earlier plan's method no longer fits, the requested one.
-/// 2. With rounds by the standings to come: the same without them, if that has fewer repeats in the planned rounds.
-/// 3. With an earlier plan: the same with the fewest cards changed, if that is preferred.
-/// 4. The engine's passes: meaning of seats.
+/// 1. A first schedule, by a league, a design or another maker. If the kept plan's method no longer fits: by the
+///    requested one.
+/// 2. With rounds by the standings to come: instead, one made without regard to them, if that has fewer repeats in the
+///    planned rounds.
+/// 3. With a kept plan: instead, the one with the fewest cards changed, if that is preferred.
+/// 4. The engine's passes, which change what the seats of a table mean.
 fn by_makers(
     understood: &Understood,
     ahead: &Ahead,
@@ -164,12 +169,12 @@ fn by_makers(
 ) -> Result<Scheduled, Error> {
     let wanted = ahead.problem(understood);
     let engine = request.engine(understood.cycles, understood.exchange_last);
-    let begun = match ahead.begun(wanted, &engine, control) {
-        // The round robin of the plan before does not fit any more.
+    let begun = match ahead.begin(wanted, &engine, control) {
+        // The round robin of the kept plan does not fit any more.
         Err(NotBegun::Maker(EngineError::FixedTable { .. } | EngineError::FixedTableNeeds { .. }))
             if request.method != asked_for =>
         {
-            ahead.begun(wanted, &engine::Request { method: asked_for, ..engine }, control)?
+            ahead.begin(wanted, &engine::Request { method: asked_for, ..engine }, control)?
         }
         begun => begun?,
     };
@@ -184,7 +189,8 @@ fn by_makers(
     Ok(Scheduled { schedule: made.schedule, method, seed, construction: made.construction, notes, stopped, unfinished })
 }
 
-/// Holds back the rounds that are to be seated by the standings; returns the problem that the others answer.
+/// Holds back the rounds that are to be seated by the standings, with a note; returns the problem that the others
+/// answer.
 fn planned(understood: &Understood, ahead: Ahead, made: &mut Scheduled) -> Result<Problem, Error> {
     Ok(match ahead {
         Ahead::Nothing => understood.problem.clone(),
@@ -202,7 +208,7 @@ fn planned(understood: &Understood, ahead: Ahead, made: &mut Scheduled) -> Resul
 }
 
 /// The answer, audited after the last change to it.
-fn answered(understood: Understood, problem: Problem, made: Scheduled, request: &Request) -> Result<Answer, Error> {
+fn audited(understood: Understood, problem: Problem, made: Scheduled, request: &Request) -> Result<Answer, Error> {
     let Understood { mut notes, drawn, seat_names, game, memory, before, then, .. } = understood;
     let Scheduled { schedule, method, seed, construction, notes: of_makers, stopped, unfinished } = made;
     notes.extend(of_makers);
@@ -246,9 +252,10 @@ fn absent_too_late(problem: &Problem, rounds: u32) -> impl Iterator<Item = Note>
     late.map(move |absence| Note::AbsentTooLate { player: absence.player, round: absence.round.number(), rounds })
 }
 
-/// Notes on pairs that are to be apart and also together, possibly through others; each pair once. `company` has a
-/// group for everybody; a wish for one table merges the groups of both. O(wishes + players · pairs together).
+/// Notes on pairs that are to be apart and also together, possibly through others; each pair once. O(wishes + players ·
+/// pairs together).
 fn contrary(problem: &Problem) -> impl Iterator<Item = Note> {
+    // The group of everybody; a wish for one table merges the groups of both.
     let mut company: Vec<usize> = (0..problem.players() as usize).collect();
     let mut apart = BTreeSet::new();
     for ([a, b], together) in problem.wishes().list.iter().filter_map(Wish::company) {

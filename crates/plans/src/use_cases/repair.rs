@@ -28,6 +28,7 @@ pub struct Repair {
     left: Vec<String>,
     joined: Vec<String>,
     tables: Option<Vec<u32>>,
+    /// The question whose further requests apply.
     wishes: Option<Question>,
 }
 

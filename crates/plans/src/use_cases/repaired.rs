@@ -9,8 +9,8 @@ use roundtable_model::{Problem, Schedule};
 use crate::request::prefer::{Prefer, Price};
 use crate::{Note, Request};
 
-/// `made` is the fresh way. Makes the other one too and keeps the preferred one; with a note on both prices if they
-/// differ.
+/// The preferred one of two ways to repair a plan: `made`, which has the fewest repeats, and one with the fewest
+/// changed cards, made here. With a note on both prices if each is better at something.
 pub(crate) fn chosen(
     problem: &Problem,
     request: &Request,

@@ -1,11 +1,14 @@
-//! If rounds by the standings follow the planned ones, pairs likely to meet then (likely neighbours: numbers near each
-//! other) are kept fresh: they do not meet in the planned rounds.
+//! Rounds by the standings follow the planned ones. Whoever has numbers near each other (the strongest players have the
+//! first ones) is likely to meet then: at tables of four 1-2-3-4, 5-6-7-8 and so on. Such pairs are kept fresh: they do
+//! not meet in the planned rounds.
 //!
-//! If nothing in the question names people, a longer plan is made, its last rounds are held back, and the players are
-//! renumbered to let likely neighbours meet in those; that costs nothing. With history, kept rounds, absences or wishes
-//! people keep their numbers, and the meetings of likely neighbours are counted as already played. Neither may cause a
-//! repeat in a planned round: if the planned rounds have repeats, they are also planned without neighbours, and the
-//! better of the two is chosen.
+//! - If nothing in the question names people, a longer plan is made, its last rounds are held back, and the players are
+//!   renumbered so that likely neighbours meet in those; that costs nothing.
+//! - With history, kept rounds, absences or wishes people keep their numbers, and the meetings of likely neighbours
+//!   count as already played ([`ByNumber`]).
+//!
+//! Neither may cause a repeat in a planned round: if the planned rounds have repeats, they are also made without regard
+//! to neighbours, and the better of the two is chosen ([`not_paid_for`]).
 
 use roundtable_audit::Objective;
 use roundtable_engine::next_round::{fresh_pairs, likely_neighbours, reserve};
@@ -25,7 +28,8 @@ pub struct ByNumber {
     likely: Schedule,
 }
 
-/// The question to ask if people keep their numbers; `None` if they may be renumbered.
+/// The question in which likely neighbours count as having met, if people keep their numbers; `None` if they may be
+/// renumbered.
 ///
 /// # Errors
 /// Methods with fixed rounds.
@@ -34,7 +38,7 @@ pub fn by_number(problem: &Problem, then: u32, request: &Request) -> Result<Opti
     in_order(problem, then, &order, request)
 }
 
-/// The same with people in this order, the leader first.
+/// As [`by_number`], with people in this order instead of that of their numbers, the leader first.
 fn in_order(problem: &Problem, then: u32, order: &[PlayerIx], request: &Request) -> Result<Option<ByNumber>, Error> {
     if !problem.names_people() {
         return Ok(None);
@@ -77,8 +81,8 @@ impl ByNumber {
     }
 }
 
-/// The planned rounds of a problem when that many by the standings follow, and the pairs left fresh for these. People
-/// are in this order, the leader first.
+/// The planned rounds of a problem if `then` rounds by the standings follow, and the pairs left fresh for these. People
+/// are expected in this `order`, the leader first.
 ///
 /// # Errors
 /// As the engine's; methods with fixed rounds, if people keep their numbers.
@@ -111,9 +115,8 @@ pub(crate) fn is_searched(made: &Made) -> bool {
     made.settled != Settled::Whole && matches!(made.method, Method::Search | Method::Greedy)
 }
 
-/// `made`, which keeps likely neighbours fresh; or, if it was searched and that has fewer repeats in the planned
-/// rounds, the schedule made without them: freshness must not cost repeats. In that case the rounds to hold back are
-/// made anew after the planned ones.
+/// `made`, which keeps likely neighbours fresh, if that is not paid for with repeats. If it is, which only happens to a
+/// search, the planned rounds are made without regard to neighbours, and the rounds to hold back anew after them.
 ///
 /// # Errors
 /// As the engine's.
@@ -130,6 +133,7 @@ pub fn not_paid_for(
         return Ok(made);
     }
     let planned = rounds.saturating_sub(held_back);
+    // Broken wishes and repeats in the planned rounds.
     let costs = |schedule: &Schedule| {
         let first = Schedule::of_rounds(schedule.players(), schedule.rounds().take(planned as usize));
         let counted = Objective::of(problem, &first);
@@ -177,7 +181,7 @@ pub fn with_reserve(problem: &Problem, then: u32, made: &Schedule) -> Result<(Pr
     Ok((problem, reserved.planned, fresh))
 }
 
-/// The tables of the first round, each in the order of numbers.
+/// The tables of the first of these rounds, each in the order of numbers: they show in a note who is likely to meet.
 fn first_tables(rounds: &Schedule) -> Vec<Vec<PlayerIx>> {
     let first = rounds.rounds().next();
     let mut tables: Vec<Vec<PlayerIx>> = first.iter().flat_map(|r| r.tables()).map(|t| t.seats.to_vec()).collect();

@@ -14,6 +14,7 @@ use crate::{Earlier, Error, check};
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Before {
+    /// Its name in notes and errors.
     #[serde(default = "earlier")]
     called: String,
     schedule: Box<RawValue>,
@@ -55,6 +56,7 @@ impl Keep {
     }
 }
 
+/// The name of a plan that has none.
 fn earlier() -> String {
     "the earlier rounds".to_owned()
 }
@@ -82,7 +84,7 @@ fn read_plan(schedule: &RawValue, called: &str) -> Result<Earlier, Error> {
     Ok(Earlier::read(&read_sound(bytes, called, None)?, called))
 }
 
-/// The same written again.
+/// The plan as its JSON document.
 fn write_plan(earlier: &Earlier) -> Result<Box<RawValue>, Error> {
     let checked = check(&earlier.plan, &[])?;
     let mut json = Vec::new();

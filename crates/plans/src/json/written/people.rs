@@ -155,7 +155,7 @@ impl<'de> Deserialize<'de> for Person {
     }
 }
 
-/// The value of a field.
+/// The value of a field: a text, a whole number, or `null`.
 enum Found {
     Text(String),
     Number(i64),
@@ -178,7 +178,7 @@ impl<'de> Deserialize<'de> for Found {
     }
 }
 
-/// Reads a text, a whole number or nothing.
+/// Reads a [`Found`].
 struct Either;
 
 impl Visitor<'_> for Either {

@@ -31,6 +31,7 @@ impl<'de> Deserialize<'de> for Relates {
     }
 }
 
+/// Reads a [`Relates`].
 struct Either;
 
 impl<'de> Visitor<'de> for Either {

@@ -16,7 +16,7 @@ pub(super) struct Listed {
 }
 
 impl Listed {
-    /// Those of the list of a question that continues `plan`, at seats with these names.
+    /// The new wishes of the list of a question that continues `plan`, at seats with these names.
     pub fn of(question: &Question, plan: &Plan, seats: Option<&SeatNames>) -> Self {
         let anew = Anew { list: &question.roster, before: &plan.roster };
         let name = |player: PlayerIx| question.roster.called(player);

@@ -14,7 +14,8 @@ pub(super) struct Orders {
 }
 
 impl Orders {
-    /// An own relation of the question replaces one of the same name; a preset of it replaces all presets of the plan.
+    /// From the relations of the plan (`old`) and of the question (`new`): an own relation of the question replaces one
+    /// of the same name; a preset of the question replaces all presets of the plan.
     pub fn of(old: &[SeatOrder], new: &[SeatOrder]) -> Self {
         let says_presets = new.iter().any(|order| order.own().is_none());
         let is_anew = |old: &SeatOrder| match old.own() {
@@ -32,6 +33,7 @@ impl Orders {
     }
 }
 
+/// The names of these relations, for a note; `None` if there are none.
 fn named(orders: Vec<&SeatOrder>) -> Option<Remembered> {
     let names: Vec<&str> = orders.into_iter().map(SeatOrder::called).collect();
     (!names.is_empty()).then(|| Remembered::Relations { names: names.join(", ") })

@@ -19,22 +19,23 @@ use crate::understanding::histories::{Counted, remembered, with_everybody};
 use crate::who::wished;
 use crate::{Forget, Note};
 
-/// The settings of the plan, for a question over it; people by their numbers in the plan.
+/// The settings of the plan that a question over it recalls; people by their numbers in the plan.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Recalled {
-    /// Those that may still apply; mixed sides and relations between seats, which name nobody, are already in the
-    /// question.
+    /// The plan's wishes that may still apply. Mixed sides and relations between seats, which name nobody, are already
+    /// in the question.
     pub wishes: Wishes,
     /// The meetings of earlier events.
     pub history: Counted,
-    /// The table of a round robin, and how many people it is for.
+    /// The method of a round robin, and how many people its table is for.
     pub method: Option<(Method, u32)>,
     /// How many rounds by the standings follow, if not in the question.
     pub then: u32,
+    /// The notes so far.
     told: Told,
 }
 
-/// The settings taken over, and those replaced by the new question.
+/// For the notes: the settings taken over, and those replaced by the new question.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Told {
     taken: Vec<Remembered>,
@@ -145,9 +146,9 @@ impl Question {
         let counted =
             |old: &Problem| Counted { history: old.earlier().clone(), memory: plan.memory.as_deref().cloned() };
         let history = old.filter(|_| !self.forget.contains(&Forget::History)).map(counted).unwrap_or_default();
-        let some = |rounds: &u32| *rounds > 0;
-        let after = Some(plan.then).filter(|_| !self.forget.contains(&Forget::Then)).filter(some);
-        let then = told.either(Some(self.then).filter(some), after, |rounds| Remembered::Then { rounds: *rounds });
+        let is_any = |rounds: &u32| *rounds > 0;
+        let after = Some(plan.then).filter(|_| !self.forget.contains(&Forget::Then)).filter(is_any);
+        let then = told.either(Some(self.then).filter(is_any), after, |rounds| Remembered::Then { rounds: *rounds });
         let listed = Listed::of(&self, plan, seats.as_ref());
         told.columns = listed.notes;
         let orders = Orders::of(&old_wishes.relations, &self.wishes.relations);
@@ -279,7 +280,8 @@ impl Recalled {
         self.told.clone()
     }
 
-    /// The wishes that no new one contradicts, also in the wish for one table that comes with them.
+    /// The plan's wishes that no new one contradicts. A wish for partners is also contradicted by what contradicts the
+    /// wish for one table that comes with it.
     fn holding(&self, new: &[Wish]) -> Vec<Wish> {
         let anew: Vec<Wish> = new.iter().flat_map(|wish| wish.comes_with().into_iter().chain([*wish])).collect();
         let is_gone = |old: &Wish| {

@@ -58,7 +58,8 @@ pub fn bound_mixed(players: u32, table_sizes: &[u32], most: Option<NonZeroU32>) 
     let sizes = TableSizes::new(table_sizes.to_vec())?;
     let spare = most.map_or(Spare::ShortTables, Spare::Tables);
     let problem = Problem::new(Roster::numbered(players), sizes.clone(), RoundGoal::Max)?.with_spare(spare);
-    // A design is found without effort; only first fit (greedy) makes more rounds with more.
+    // A design is found without any effort. If there is none, first fit (greedy) is tried again with the usual effort,
+    // which gives it more rounds.
     let design = make(&problem, &Request { effort: Effort(0), ..Request::default() })?;
     let made = if design.method == Method::Greedy { make(&problem, &Request::default())? } else { design };
     let seating = problem.seating(0).unwrap_or(Seating { tables: Vec::new(), sit_outs: 0 });
