@@ -18,7 +18,7 @@ impl Tournament {
         let state = self.state();
         let standings = self.standings_now(state.current().0)?;
         let places: HashMap<PlayerId, u32> = standings.iter().map(|s| (s.player, s.place)).collect();
-        // House players who fill in are behind everybody.
+        // House players who fill in come after everybody.
         let last = u32::try_from(standings.len()).unwrap_or(u32::MAX).saturating_add(1);
         let place = |id| Some(places.get(&id).copied().unwrap_or(last));
         let position = state.position(place).ok_or(Refusal::NotOpened)?;

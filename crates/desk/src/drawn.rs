@@ -63,7 +63,7 @@ pub struct Shown {
     pub swapped: bool,
 }
 
-/// What is read of a document again.
+/// What is read of a [`Document`] again.
 #[derive(Deserialize)]
 struct Read {
     seat: Drawing,
@@ -75,6 +75,7 @@ struct Read {
 #[serde(tag = "schema", rename = "roundtable/event-draw/1")]
 struct Document<'a> {
     version: &'static str,
+    /// The hash of the line of the log before the commitment.
     before: String,
     round: u32,
     seat: &'a Drawing,
@@ -198,6 +199,7 @@ impl Tournament {
         self.log().standing().rfind(|record| seats(&record.entry))
     }
 
+    /// The hash of the last line of the log.
     fn last_line(&self) -> Digest {
         Digest::of(self.log().lines().last().map_or("", String::as_str))
     }

@@ -48,6 +48,7 @@ struct Recorded {
     event: Event,
     /// Who has each pairing number: number 1 is at 0.
     ids: Vec<PlayerId>,
+    /// The pairing number of everybody.
     numbers: HashMap<PlayerId, Number>,
     /// The seed that drew the colour of the first board.
     seed: Seed,
@@ -215,6 +216,7 @@ impl Tournament {
         Ok((self.as_report(event, &ids), ids))
     }
 
+    /// The chess record as a tournament report, with the data of these people in the order of their pairing numbers.
     fn as_report(&self, event: Event, ids: &[PlayerId]) -> Trf {
         let players: Vec<&Player> = ids.iter().filter_map(|id| Some(&self.state().person(*id)?.player)).collect();
         let title = self.state().opening().map_or("", |opening| &opening.name);
@@ -320,6 +322,7 @@ fn last_of_group(first: &Round, numbers: &HashMap<PlayerId, Number>) -> Option<N
     group.checked_sub(1).and_then(|last| there.get(last).or(there.last()).copied())
 }
 
+/// What a game of two is worth by the ruleset, in the units of the report.
 fn scoring(duel: Duel, rules: &Ruleset) -> Scoring {
     let points = |worth: i64| in_tenths(worth, rules);
     Scoring {

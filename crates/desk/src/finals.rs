@@ -1,8 +1,9 @@
 //! The final: a stage of only the best of the standings. Everybody else counts as present and not playing, so a final
 //! taken back leaves nothing behind. The stage of the round says how much of the points was kept (used by `ranked.rs`).
 //!
-//! If several people share the last place that qualifies, the organiser sets what decides between them ([`Ties`]),
-//! before or when the final is seated. A play-off is a separate round that only separates them.
+//! The cut: the last place that qualifies may be shared. With places 1, 2, 3, 3, 3 and a final of four, two people are
+//! ahead, and three share place 3 for two seats. The organiser sets what decides between them ([`Ties`]), before or
+//! when the final is seated. A play-off is a separate round that only separates them.
 
 use std::collections::HashMap;
 
@@ -36,6 +37,7 @@ struct Cut {
 }
 
 impl Cut {
+    /// The cut after the first `top` of these standings.
     fn of(standings: &[Standing], top: usize) -> Self {
         let place = top.checked_sub(1).and_then(|last| standings.get(last)).map_or(u32::MAX, |last| last.place);
         let of = |wanted: &dyn Fn(u32) -> bool| {
@@ -46,10 +48,12 @@ impl Cut {
         Self { ahead, place, tied, seats }
     }
 
+    /// Whether everybody with the last place can play.
     fn is_clear(&self) -> bool {
         self.tied.len() <= self.seats
     }
 
+    /// The finalists, with these of those who share the last place.
     fn with(&self, chosen: &[PlayerId]) -> Vec<PlayerId> {
         [&self.ahead[..], chosen].concat()
     }
@@ -68,28 +72,28 @@ impl Tournament {
         let round = self.next_round();
         let sizes = &state.opening().ok_or(Refusal::NotOpened)?.table_sizes;
         let standings = self.standings_now(round.0)?;
-        let himself = |id: &PlayerId| state.plays(*id, round) && state.stand_in(*id, round).is_none();
-        let still: Vec<Standing> = standings.into_iter().filter(|s| himself(&s.player)).collect();
+        let in_own_seat = |id: &PlayerId| state.plays(*id, round) && state.stand_in(*id, round).is_none();
+        let still: Vec<Standing> = standings.into_iter().filter(|s| in_own_seat(&s.player)).collect();
         let cut = Cut::of(&still, top as usize);
         if cut.is_clear() {
             let finalists = cut.with(&cut.tied);
             return match fill(sizes, finalists.len()) && finalists.len() >= top as usize {
-                true => self.only(&finalists, stage, None, control),
+                true => self.draft_of(&finalists, stage, None, control),
                 false => Err(Halt::Final { top, size: sizes.largest() }),
             };
         }
-        let ways = self.ways(&cut, sizes, round)?;
+        let ways = self.ways_to_decide(&cut, sizes, round)?;
         let Some(by) = ties.filter(|ties| ways.contains(ties)) else {
             return Err(match ways.is_empty() {
                 true => Halt::Final { top, size: sizes.largest() },
-                false => self.shared(&cut, ties, ways, top, round)?,
+                false => self.undecided(&cut, ties, ways, top, round)?,
             });
         };
         let mut order = cut.tied.clone();
         let (seated, lot) = match by {
             Ties::All | Ties::PlayOff => (order.len(), None),
             Ties::TieBreak => {
-                order = self.looked_at_again(&cut, round)?.into_iter().map(|(id, _)| id).collect();
+                order = self.by_more_tie_breaks(&cut, round)?.into_iter().map(|(id, _)| id).collect();
                 (cut.seats, None)
             }
             Ties::Lot => {
@@ -103,13 +107,13 @@ impl Tournament {
             Ties::PlayOff => (order, Stage::play_off()),
             Ties::All | Ties::TieBreak | Ties::Lot => (cut.with(&order), stage),
         };
-        self.only(&people, stage, Some((note, lot)), control)
+        self.draft_of(&people, stage, Some((note, lot)), control)
     }
 
-    /// What can be done about a shared place.
-    fn ways(&self, cut: &Cut, sizes: &TableSizes, round: RoundIx) -> Result<Vec<Ties>, Halt> {
+    /// What can decide about a shared place: those ways after which the people fill the tables.
+    fn ways_to_decide(&self, cut: &Cut, sizes: &TableSizes, round: RoundIx) -> Result<Vec<Ties>, Halt> {
         let top = fill(sizes, cut.ahead.len() + cut.seats);
-        let decides = top && first_tied(&self.looked_at_again(cut, round)?, cut.seats).is_none();
+        let decides = top && first_tied(&self.by_more_tie_breaks(cut, round)?, cut.seats).is_none();
         let can = |ties: &Ties| match ties {
             Ties::PlayOff => top && fill(sizes, cut.tied.len()),
             Ties::All => fill(sizes, cut.ahead.len() + cut.tied.len()),
@@ -120,10 +124,17 @@ impl Tournament {
     }
 
     /// Why there is no final yet: who shares the place; with more tie-breaks only those whom they leave equal.
-    fn shared(&self, cut: &Cut, asked: Option<Ties>, ways: Vec<Ties>, top: u32, round: RoundIx) -> Result<Halt, Halt> {
+    fn undecided(
+        &self,
+        cut: &Cut,
+        asked: Option<Ties>,
+        ways: Vec<Ties>,
+        top: u32,
+        round: RoundIx,
+    ) -> Result<Halt, Halt> {
         let (mut seats, mut people) = (cut.seats, cut.tied.clone());
         if asked == Some(Ties::TieBreak) {
-            let again = self.looked_at_again(cut, round)?;
+            let again = self.by_more_tie_breaks(cut, round)?;
             if let Some((before, tied)) = first_tied(&again, cut.seats) {
                 (seats, people) = (cut.seats - before, tied);
             }
@@ -134,14 +145,14 @@ impl Tournament {
 
     /// Those who share the place, ordered by all further tie-breaks that suit the ruleset, best first, with their new
     /// places.
-    fn looked_at_again(&self, cut: &Cut, round: RoundIx) -> Result<Vec<(PlayerId, u32)>, Halt> {
+    fn by_more_tie_breaks(&self, cut: &Cut, round: RoundIx) -> Result<Vec<(PlayerId, u32)>, Halt> {
         let more = self.by_rules(with_more(self.rules()));
         let places = more.standings_now(round.0)?.into_iter().map(|s| (s.player, s.place));
         Ok(places.filter(|(id, _)| cut.tied.contains(id)).collect())
     }
 
-    /// The draft of the next round of these people alone, neighbours at a table.
-    fn only(
+    /// The draft of the next round for these people alone, neighbours in the standings at a table.
+    fn draft_of(
         &self,
         people: &[PlayerId],
         of: Stage,
@@ -151,8 +162,8 @@ impl Tournament {
         let (state, round) = (self.state(), self.next_round());
         let others = state.people().map(|p| p.player.id).filter(|id| state.plays(*id, round) && !people.contains(id));
         // If a substitute has the seat, the owner is already absent, and the substitute is entered as absent.
-        let body = |id: PlayerId| state.stand_in(id, round).unwrap_or(id);
-        let away = others.map(|id| Entry::Absent { player: body(id), rounds: vec![round] }).collect();
+        let sitter = |id: PlayerId| state.stand_in(id, round).unwrap_or(id);
+        let away = others.map(|id| Entry::Absent { player: sitter(id), rounds: vec![round] }).collect();
         let last = self.log().records().last().ok_or(Refusal::NotOpened)?;
         // The round is seated on a copy in which all others are absent; its stamp does not matter. In the draft they
         // are not absent again.

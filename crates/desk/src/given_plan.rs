@@ -182,7 +182,8 @@ impl Tournament {
         Ok(absent.into_iter().map(|(player, rounds)| Entry::Absent { player, rounds }).collect())
     }
 
-    /// Columns that are already spread, with those of the plan that somebody in the tournament has.
+    /// An entry of the plan that spreads columns, as one that also keeps those already spread here and leaves out those
+    /// that nobody here has; any other entry as it is.
     fn with_columns(&self, asked: Entry) -> Entry {
         let Entry::Spread { columns } = asked else { return asked };
         let mut all = self.state().spreads().to_vec();

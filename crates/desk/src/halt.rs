@@ -1,11 +1,11 @@
-//! Why a step of a tournament is not done, as data; `kind` decides the exit code. `said.rs` makes the sentences,
-//! `ways.rs` has the alternatives. The macro `told!` (`crates/model/src/told.rs`) declares each variant with the code
-//! of its sentence, its values, and after `as` the code for programs if that differs.
+//! Why a step of a tournament is not done, as data. `shown/said.rs` makes the sentences, `orders/ways.rs` has the
+//! alternatives, [`Halt::kind`] decides the exit code by the code for programs.
 //!
-//! `of x => "code"`: the field x is declared by `told!` too, and its sentence is used; a new variant that wraps such an
-//! error has this form. `=> code` alone: `said.rs` makes the sentence by itself, as for `Misfit`, `Line` and `Seating`,
-//! whose error has a `said` of its own. The code for programs also decides `kind`: for those without a kind of their
-//! own, the state of the tournament is the reason.
+//! The macro `told!` (`crates/model/src/told.rs`) declares each variant in one of three forms:
+//!
+//! - `= "code" { values }`: its sentence in `crates/words`; after `as` the code for programs, if that differs.
+//! - `of x => "code"`: the field x is an error that `told!` declares too, and the sentence of that one is used.
+//! - `=> code` alone: `shown/said.rs` makes the sentence, as for `Misfit`, `Line` and `Seating`.
 
 use roundtable_event::{Misfit, Refusal};
 use roundtable_model::{Game as Played, PlayerId, RoundIx, SeatBy, Ties, Value, told};

@@ -108,7 +108,7 @@ impl Open {
                 (Announced { name, game, seats, table_sizes, most_tables, rounds, programme, rules }, Vec::new())
             }
         };
-        // The commands for people and dates depend on earlier entries, so they are tried on a temporary tournament.
+        // The commands for people and dates depend on the entries before, so they are made on a temporary tournament.
         let tried = Begun { announced: announced.clone(), commands: commands.clone(), told: Vec::new() };
         let mut begun = Tournament::begin(stamp("open"), tried)?;
         told.extend(plan.into_iter().flat_map(|plan| begun.left_behind(plan)));

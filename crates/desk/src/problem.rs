@@ -28,8 +28,8 @@ impl Tournament {
         let mut history = Schedule::new(roster.len());
         for (played, round) in position.history().iter().zip((0..).map(RoundIx)) {
             // Meetings count for the owners of seats only if they sat there themselves.
-            let himself = |id: PlayerId| (state.seat_holder(id, round) == id).then(|| ix.get(&id).copied()).flatten();
-            played.append_to(&mut history, himself);
+            let own_seat = |id: PlayerId| (state.seat_holder(id, round) == id).then(|| ix.get(&id).copied()).flatten();
+            played.append_to(&mut history, own_seat);
         }
         let mut before = Schedule::new(roster.len());
         for draft in state.rounds().iter().skip(state.published()) {

@@ -26,7 +26,8 @@ impl Tournament {
         self.plan_ahead(rounds, None, request, control).map(|(command, _)| command)
     }
 
-    /// The same, with what follows announced by the same command, and what is left fresh for it.
+    /// As [`plan`](Self::plan), with what follows announced by the same command; also how many likely neighbours are
+    /// left fresh for that.
     ///
     /// # Errors
     /// People who cannot be seated that way, or more rounds than there will be.
@@ -50,7 +51,7 @@ impl Tournament {
         Ok((Command::Enter(announced.into_iter().chain([planned]).collect()), fresh))
     }
 
-    /// The answer to the question for the rounds after the last published one, with the pairs left fresh for rounds
+    /// The rounds that answer the question for those after the last published one, with the pairs left fresh for rounds
     /// announced after them.
     pub(super) fn made(
         &self,

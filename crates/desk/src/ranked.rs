@@ -14,7 +14,8 @@ use roundtable_words::{Lang, StandingSaid, Words};
 
 use super::{Halt, Tournament};
 
-/// How many people who share a place are named, if there are at least two more; else all.
+/// How many people who share a place are named if there are at least two more; if not, all are. ("And one more" would
+/// be as long as a name.)
 const NAMED: usize = 3;
 
 /// What puts somebody in a place.
@@ -40,7 +41,7 @@ impl Tournament {
         self.standings_less(rounds, u32::MAX)
     }
 
-    /// The standings after that many rounds, less the penalties of the first `penalised_rounds`.
+    /// The standings after that many rounds, with the penalties of the first `penalised_rounds` taken off.
     fn standings_less(&self, rounds: u32, penalised_rounds: u32) -> Result<Vec<Standing>, Halt> {
         let rounds = self.counted(rounds);
         // Everybody by points, and equals by the deciders of the ruleset.
@@ -63,8 +64,8 @@ impl Tournament {
             let is_in = |standing: &Standing| finalists.contains(&standing.player);
             let mut others: Vec<Standing> = table.into_iter().filter(|standing| !is_in(standing)).collect();
             table = among.iter().filter(|standing| is_in(standing)).cloned().collect();
-            placed(&mut table, 0);
-            placed(&mut others, table.len());
+            renumber_places(&mut table, 0);
+            renumber_places(&mut others, table.len());
             table.append(&mut others);
         }
         Ok(table)
@@ -226,6 +227,7 @@ impl Tournament {
         })
     }
 
+    /// The standings that follow from these results by the ruleset alone.
     fn table(&self, results: &Results<'_>) -> Result<Vec<Standing>, Halt> {
         self.rules().table(results).map_err(Halt::BadGame)
     }
@@ -236,14 +238,14 @@ impl Tournament {
         self.state().penalties().iter().filter(counts).map(|(penalty, _)| penalty)
     }
 
-    /// The penalties of how many rounds count in the standings after that many rounds: of the same number; but of all
-    /// rounds, also open ones, if the standings are after all rounds that count.
+    /// Of how many rounds the penalties count in the standings after `rounds` rounds: of as many; but of all rounds,
+    /// also open ones, if these are the standings after all rounds that count.
     pub(crate) fn penalties_to(&self, rounds: u32) -> u32 {
         let all = self.counted(u32::try_from(self.state().published()).unwrap_or(u32::MAX));
         if rounds >= all { u32::MAX } else { rounds }
     }
 
-    /// Results less the penalties from round `from` on, of the first `to` rounds.
+    /// Results with the penalties of rounds `from` (counted from 0) to `to` (excluded).
     fn less<'a>(&self, results: Results<'a>, from: u32, to: u32) -> Results<'a> {
         let lost = self.penalties(to).filter(|lost| lost.round.0 >= from);
         Results { penalties: lost.map(|lost| (lost.player, Some(self.cost(lost.cost)))).collect(), ..results }
@@ -280,7 +282,7 @@ impl Tournament {
 }
 
 /// Recounts the places of a part of the standings, after that many others; equal places stay equal.
-fn placed(part: &mut [Standing], ahead: usize) {
+fn renumber_places(part: &mut [Standing], ahead: usize) {
     let before: Vec<u32> = part.iter().map(|standing| standing.place).collect();
     for at in 0..part.len() {
         let same = at.checked_sub(1).filter(|above| before[*above] == before[at]);

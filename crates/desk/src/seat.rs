@@ -1,9 +1,10 @@
 //! Seats the next round, or several, by an order: checks that the options suit the way to seat, respects planned
 //! rounds, makes the draft and publishes it.
 //!
-//! Three orders start here: seat ([`Tournament::seated_as`]), commit (`committing`) and reveal (`revealing`). Seat and
-//! reveal continue to `drafted`, which collects the entries, and then to `made_by`, where each way to seat has its arm.
-//! [`Seat::fits`] says which options fit which way.
+//! Three orders start here: seat ([`Tournament::seated_as`]), commit (`committing`) and reveal (`revealing`). Each
+//! completes the order first (`with_way`): an order without a way gets the usual way of the next round, with its
+//! options. Seat and reveal continue to `drafted`, which collects the entries, and then to `made_by`, where each way to
+//! seat has its arm. [`Seat::fits`] says which options fit which way.
 
 use roundtable_engine::Method;
 use roundtable_event::{Command, Entry, Stage};
@@ -17,7 +18,7 @@ use roundtable_plans::said::note::FreshPairs;
 use roundtable_plans::use_cases::draw::LEAST_SECRET;
 use roundtable_plans::{Control, Request, Seating};
 
-/// How many play in a final by default.
+/// How many play in a final by default: one table of four.
 const FINAL: u32 = 4;
 
 impl Seat {
@@ -52,7 +53,8 @@ impl Seat {
         }
     }
 
-    /// Whether a round planned before would satisfy the order: no way, no rounds, no announcement, no `instead`.
+    /// Whether a round planned before would satisfy the order: it names no way, no rounds, no announcement and no
+    /// `instead`.
     fn is_usual(&self) -> bool {
         self.method.is_none() && self.rounds.is_none() && !self.ahead.is_said() && !self.instead
     }
@@ -75,15 +77,16 @@ impl Tournament {
             return Ok(printed);
         }
         self.is_free(way, seat.instead)?;
-        self.drafted(&filled, Vec::new(), control)
+        self.drafted(way, &filled, Vec::new(), control)
     }
 
-    /// The entries of the draft after those in `before`, with other changes and the publication; and notes.
-    fn drafted(&self, seat: &Seat, before: Vec<Entry>, control: &Control<'_>) -> Result<Decided, Halt> {
-        let ((way, seat), next) = (self.with_way(seat), self.next_round());
+    /// The entries that draft the round after those in `before`, keep the options of the order, and publish it; with
+    /// notes. `seat` is completed for this way.
+    fn drafted(&self, way: SeatBy, seat: &Seat, before: Vec<Entry>, control: &Control<'_>) -> Result<Decided, Halt> {
+        let next = self.next_round();
         self.suffice()?;
         let mut told: Vec<Told> = if way.is_by_places() { self.still_open(next) } else { Vec::new() };
-        let (command, fresh) = self.made_by(&seat, control)?;
+        let (command, fresh) = self.made_by(way, seat, control)?;
         let Command::Enter(made) = command else { return Ok(command.into()) };
         told.extend(fresh.map(Told::Fresh));
         told.extend(self.told_broken(&made));
@@ -103,9 +106,15 @@ impl Tournament {
         Ok(Decided { command: Command::Enter(entries), told })
     }
 
-    /// Only the draft, and how many likely neighbours of announced rounds by the standings do not meet before.
-    pub(super) fn made_by(&self, seat: &Seat, control: &Control<'_>) -> Result<(Command, Option<FreshPairs>), Halt> {
-        let ((way, seat), next) = (self.with_way(seat), self.next_round());
+    /// Only the draft, by this way with the options of `seat`. If rounds by the standings are announced, also how many
+    /// people likely to meet in them do not meet before.
+    pub(super) fn made_by(
+        &self,
+        way: SeatBy,
+        seat: &Seat,
+        control: &Control<'_>,
+    ) -> Result<(Command, Option<FreshPairs>), Halt> {
+        let next = self.next_round();
         let game = self.state().opening().and_then(|opening| opening.game);
         let short = seat.short.unwrap_or(ShortTables::of(game));
         let request = Request::default().seed(seat.seed).effort(seat.effort).short(short);
@@ -117,7 +126,7 @@ impl Tournament {
             SeatBy::Interval => one(&self.by_blocks(seat.step)),
             SeatBy::Mexicano => one(&Seating::Mexicano { pairs: self.partners_by_place(seat.pairs) }),
             SeatBy::King => one(&Seating::King),
-            SeatBy::Americano => match self.rounds_ahead(&seat, Method::Auto) {
+            SeatBy::Americano => match self.rounds_ahead(seat, Method::Auto) {
                 Some(rounds) => {
                     let programme = seat.ahead.programme(next.0.saturating_add(rounds));
                     self.plan_ahead(rounds, programme, &request, control)
@@ -130,7 +139,7 @@ impl Tournament {
                 one(&Seating::Predefined { script, round })
             }
             SeatBy::Plan(method) => {
-                let rounds = self.rounds_ahead(&seat, method).ok_or(Halt::SayRounds)?;
+                let rounds = self.rounds_ahead(seat, method).ok_or(Halt::SayRounds)?;
                 let programme = seat.ahead.programme(next.0.saturating_add(rounds));
                 self.plan_ahead(rounds, programme, &request.method(method), control)
             }
@@ -152,24 +161,23 @@ impl Tournament {
         }
     }
 
-    /// The order with its way filled in, for `ways_to_seat`, which tries several numbers of people at the tables and
-    /// needs a way that works for any of them. A given way is kept. If none is given, rounds planned together remain
-    /// so, and a usual way of one round is used; neither a script nor a final fits any number, so then it is by the
-    /// standings.
-    pub(super) fn in_numbers(&self, seat: &Seat) -> Seat {
+    /// The order completed for `ways_to_seat`, which tries several numbers of people at the tables and needs a way that
+    /// works for any of them. A given way is kept. If none is given, rounds planned together are planned again; a
+    /// single round is seated in the usual way, but by the standings if that is a script or a final, which fit only
+    /// some numbers.
+    pub(super) fn for_any_attendance(&self, seat: &Seat) -> (SeatBy, Seat) {
         let planned = seat.rounds.or_else(|| self.planned_together());
-        let by_standings = if self.is_of_two() { SeatBy::Dutch } else { SeatBy::Swiss };
-        let usual = self.with_way(seat);
+        let by = |way: SeatBy, rounds: Option<u32>| (way, Seat { method: Some(way), rounds, ..seat.clone() });
         match seat.method {
-            Some(SeatBy::Plan(_)) => Seat { rounds: planned.or(Some(1)), ..seat.clone() },
-            Some(_) => seat.clone(),
-            None if planned.is_some() => {
-                Seat { rounds: planned, ..Seat { method: Some(SeatBy::Plan(Method::Auto)), ..seat.clone() } }
-            }
-            None if matches!(usual.0, SeatBy::Predefined | SeatBy::Final | SeatBy::Plan(_)) => {
-                Seat { method: Some(by_standings), ..seat.clone() }
-            }
-            None => usual.1,
+            Some(way @ SeatBy::Plan(_)) => by(way, planned.or(Some(1))),
+            Some(way) => by(way, seat.rounds),
+            None if planned.is_some() => by(SeatBy::Plan(Method::Auto), planned),
+            None => match self.with_way(seat) {
+                (SeatBy::Predefined | SeatBy::Final | SeatBy::Plan(_), _) => {
+                    by(if self.is_of_two() { SeatBy::Dutch } else { SeatBy::Swiss }, seat.rounds)
+                }
+                usual => usual,
+            },
         }
     }
 
@@ -192,13 +200,14 @@ impl Tournament {
 
     /// The command that shows what was committed to and seats the round from it.
     pub(super) fn revealing(&self, seat: &Seat, beacon: Option<&str>, control: &Control<'_>) -> Result<Decided, Halt> {
-        seat.fits(self.with_way(seat).0)?;
+        let (way, filled) = self.with_way(seat);
+        seat.fits(way)?;
         let (shown, found, Seed(seed)) = self.reveal(&seat.drawing(), secret(seat)?, beacon)?;
         // If nothing was committed to, the log refuses the entry.
         if self.committed().is_some_and(|said| said != found) {
             return Err(Halt::OtherCommitment { found });
         }
-        let mut decided = self.drafted(&Seat { seed, ..seat.clone() }, vec![shown], control)?;
+        let mut decided = self.drafted(way, &Seat { seed, ..filled }, vec![shown], control)?;
         decided.told.push(Told::DrawnFrom(seed));
         Ok(decided)
     }
@@ -230,8 +239,7 @@ impl Tournament {
     /// 4. those drafted, if the next round was planned ahead;
     /// 5. for a method by which everybody meets everybody, those that are left until they have.
     ///
-    /// In 2 to 4 the finished rounds are subtracted, and at least one is left: the next, which is refused later if
-    /// there is none. `None` if nothing is known.
+    /// In 2 to 4 the finished rounds are subtracted, and at least one is left. `None` if nothing is known.
     fn rounds_ahead(&self, seat: &Seat, method: Method) -> Option<u32> {
         let state = self.state();
         let left = || {
@@ -239,13 +247,13 @@ impl Tournament {
             let people = u32::try_from(state.people().filter(|person| !person.guest).count()).ok()?;
             let opened = state.opening()?.rounds.map(|rounds| rounds.saturating_sub(seat.ahead.rounds()));
             let announced = state.programme().filter(|_| seat.ahead.rounds() == 0).map(|programme| programme.planned());
-            // At least the next one, which is refused if there is none.
             let robin = || {
                 let left = (people + people % 2).checked_sub(1 + done)?;
                 (left > 0 && meets_all(method)).then_some(left)
             };
             let planned = state.planned(self.next_round()).then(|| u32::try_from(state.rounds().len()).ok());
             let all = announced.or(opened).or(planned.flatten());
+            // At least the next round, which is refused later if there is none.
             all.map(|all| all.saturating_sub(done).max(1)).or_else(robin)
         };
         seat.rounds.or_else(left)

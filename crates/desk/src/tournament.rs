@@ -176,6 +176,7 @@ impl Tournament {
     }
 }
 
+/// The ruleset that holds after all lines of a log.
 fn rules_of(log: &Log) -> Result<Ruleset, Halt> {
     let opening = log.state().opening().ok_or(Refusal::NotOpened)?;
     let rules: Ruleset = serde_json::from_value(opening.rules.clone()).map_err(|e| Halt::Rules(e.to_string()))?;

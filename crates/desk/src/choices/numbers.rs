@@ -1,9 +1,9 @@
 //! The ways to seat the people present when their number does not fill the tables, each made with its price, before a
 //! round is seated.
 //!
-//! There may be short tables, people who sit out, house players (not ranked) who fill in, or tables of a size that the
-//! ruleset allows and the event did not announce. Each way is seated on a copy of the tournament, so its price is
-//! exact. O(ways) seatings.
+//! For 11 people at tables of 4 there may be short tables (4+4+3, also if the event did not announce them and the
+//! ruleset allows them), people who sit out (4+4, three without a seat), or house players (not ranked) who fill in
+//! (4+4+4). Each way is seated on a copy of the tournament, so its price is exact. O(ways) seatings.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -54,23 +54,24 @@ pub struct Share {
     pub other_tables: [u32; 2],
 }
 
-/// The same in one list of rounds, and how often each seat was used.
+/// What one person had in a list of rounds; a [`Share`] joins that of the new rounds and that of the ones before.
 #[derive(Clone, Debug, Default)]
 struct Tally {
     sit_outs: u32,
     other_tables: u32,
+    /// How often each seat was used.
     seats: Vec<u32>,
 }
 
-/// How the tables are to be filled.
+/// How the tables are to be filled: a [`Split`] that is not made yet.
 struct Filling {
     sizes: TableSizes,
-    /// House players who are needed.
+    /// How many house players are needed.
     guests: u32,
     /// A size that the event has not announced.
     added: Option<u32>,
     /// Whether it counts as a way only if everybody has a seat.
-    all: bool,
+    must_seat_all: bool,
 }
 
 impl Tournament {
@@ -90,16 +91,16 @@ impl Tournament {
         let next = self.next_round();
         let rounds: Vec<RoundIx> = (next.0..next.0.saturating_add(rounds)).map(RoundIx).collect();
         // House players who already fill in are removed first: each way chooses anew those it needs.
-        let filling: Vec<PlayerId> =
+        let filling_in: Vec<PlayerId> =
             self.state().people().filter(|p| rounds.iter().any(|r| p.fills_in(*r))).map(|p| p.player.id).collect();
         let stays_away = |player: PlayerId| Entry::Absent { player, rounds: rounds.clone() };
         let mut without = self.clone();
-        self.try_out(&mut without, Command::Enter(filling.iter().copied().map(stays_away).collect()))?;
+        self.try_out(&mut without, Command::Enter(filling_in.iter().copied().map(stays_away).collect()))?;
         let mut splits: Vec<Split> = Vec::new();
         let mut refused = None;
         for way in without.fillings()? {
             let (guests, mut before) = without.house_players(way.guests, &rounds, guest);
-            let free = filling.iter().copied().filter(|id| guests.iter().all(|(guest, _)| guest != id));
+            let free = filling_in.iter().copied().filter(|id| guests.iter().all(|(guest, _)| guest != id));
             before.extend(free.map(stays_away));
             let tables = (without.there() + guests.len()) / way.sizes.preferred() as usize;
             let apart = kept_apart(&guests, tables);
@@ -130,17 +131,17 @@ impl Tournament {
         let (sizes, preferred) = (&opening.table_sizes, opening.table_sizes.preferred());
         let people = u32::try_from(self.there()).unwrap_or(u32::MAX);
         let only = |more: Option<u32>| TableSizes::new([preferred].into_iter().chain(more).collect()).ok();
-        let mut ways = vec![Filling { sizes: sizes.clone(), guests: 0, added: None, all: false }];
-        ways.extend(only(None).map(|sizes| Filling { sizes, guests: 0, added: None, all: false }));
+        let mut ways = vec![Filling { sizes: sizes.clone(), guests: 0, added: None, must_seat_all: false }];
+        ways.extend(only(None).map(|sizes| Filling { sizes, guests: 0, added: None, must_seat_all: false }));
         // House players and other sizes are only for these games: chess has byes, Diplomacy and games of sides fixed
         // tables.
         if matches!(self.rules().scoring, Scoring::Riichi(_) | Scoring::Points | Scoring::Places(_)) {
             let guests = people.next_multiple_of(preferred) - people;
-            ways.extend(only(None).map(|sizes| Filling { sizes, guests, added: None, all: true }));
+            ways.extend(only(None).map(|sizes| Filling { sizes, guests, added: None, must_seat_all: true }));
             let others = [preferred - 1, preferred + 1].into_iter().filter(|size| self.rules().suits(*size as usize));
             for size in sizes.sizes().iter().copied().chain(others) {
                 let added = (!sizes.allows(size)).then_some(size);
-                ways.extend(only(Some(size)).map(|sizes| Filling { sizes, guests: 0, added, all: true }));
+                ways.extend(only(Some(size)).map(|sizes| Filling { sizes, guests: 0, added, must_seat_all: true }));
             }
         }
         // Ways with the same tables, sit-outs and house players are one. A way that fills no tables is kept: seating it
@@ -149,7 +150,8 @@ impl Tournament {
         ways.retain(|way| {
             let filled = way.sizes.fill_at_most(people.saturating_add(way.guests), self.state().most_tables());
             filled.is_none_or(|filled| {
-                (filled.sit_outs == 0 || !way.all) && seen.insert((filled.tables, filled.sit_outs, way.guests))
+                (filled.sit_outs == 0 || !way.must_seat_all)
+                    && seen.insert((filled.tables, filled.sit_outs, way.guests))
             })
         });
         Ok(ways)
@@ -213,6 +215,7 @@ impl Tournament {
             command,
         })
     }
+
     /// The entries that seat tables of these sizes. The wishes in `apart` are only for this seating, and are dropped if
     /// they break a wish of the tournament.
     fn seated(
@@ -288,7 +291,7 @@ impl Split {
         format!("{way}: {price}")
     }
 
-    /// The same in two parts: the tables, and the rest.
+    /// The way and its price in two parts.
     pub fn in_parts(&self, event: &Tournament, lang: Lang) -> (String, String) {
         let words = Words::new(lang);
         let mut tables = self.tables.clone();
@@ -353,6 +356,7 @@ impl Split {
     }
 }
 
+/// The sizes of the tables of a round.
 fn sizes(round: &SeatedRound) -> Vec<u32> {
     round.tables.iter().map(|table| u32::try_from(table.seats.len()).unwrap_or(u32::MAX)).collect()
 }

@@ -33,7 +33,7 @@ pub enum Way {
     /// under half of a round robin (FIDE 6.6 of the General Regulations for Competitions, US Chess 30B). In some later
     /// games of the others colours are exchanged to even them, as US Chess 30B allows.
     Annul,
-    /// The same without exchanging colours.
+    /// As [`Annul`](Self::Annul), without exchanging colours.
     AnnulOnly,
     /// Games played count and later ones are forfeited, each when its round is published: for somebody who has played
     /// half or more, by both rules.
@@ -72,6 +72,7 @@ pub(crate) struct Leaver {
 }
 
 impl Offer {
+    /// An offer without a price.
     pub(crate) fn plain(way: Way, from: RoundIx, command: Command) -> Self {
         Self { way, from, command, broken: 0, repeats: None, cards: 0, fresh: None, reversed: Vec::new() }
     }
@@ -205,6 +206,7 @@ impl Tournament {
         trial.carry_out(Stamp { at: last.at, by: last.by, op }, command).map(|_| ())
     }
 
+    /// The rounds that are seated and not published.
     pub(crate) fn drafts(&self) -> Vec<SeatedRound> {
         self.state().rounds().iter().skip(self.state().published()).map(|round| round.seating.clone()).collect()
     }

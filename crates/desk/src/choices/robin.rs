@@ -51,11 +51,11 @@ impl Tournament {
         Ok(Some(Decided { command: Command::Enter(entries), told }))
     }
 
-    /// A withdrawal from a round robin by FIDE and US Chess 30B: if at least half of the player's games are played, the
-    /// rest is forfeited, else games are annulled. For the latter there are up to three offers: colours of others
-    /// exchanged in the latest rounds, in as few games as possible if those are fewer, and nowhere. `left` is how the
-    /// person leaves, empty if they have left already.
+    /// The offers for a withdrawal from a round robin, by FIDE and US Chess 30B. If at least half of the player's games
+    /// are played, the rest is forfeited: one offer. If not, all games are annulled: up to three offers, with colours
+    /// of others exchanged in the latest rounds, in as few games as possible if those are fewer, and nowhere.
     pub(crate) fn of_round_robin(&self, leaver: Leaver) -> Result<Vec<Offer>, Halt> {
+        // `left` is how the person leaves, empty if they have left already.
         let Leaver { player, from, entries: left } = leaver;
         let state = self.state();
         let own = |(table, end): &(&SeatedTable, Ending<'_>)| {

@@ -26,7 +26,7 @@ impl Tournament {
     }
 }
 
-/// The clock after an entry.
+/// The clock after a line of the log.
 fn after(clock: Option<Clock>, record: &Record) -> Option<Clock> {
     let now = record.at.as_second();
     let Entry::Clock(said) = &record.entry else {

@@ -21,31 +21,31 @@ const FAMILY: [&str; 4] = ["Novak", "Ito", "Berg", "Costa"];
 /// Only by a bug.
 pub fn weekend(name: &str, seed: u64, start: Timestamp) -> Result<Tournament, Halt> {
     let names = FAMILY.iter().flat_map(|family| GIVEN.map(|given| format!("{given} {family}")));
-    let mut made = Made::begun(name, 9, format!("demo-{seed}"), start, Seed(seed), names)?;
+    let mut example = Example::begun(name, 9, format!("demo-{seed}"), start, Seed(seed), names)?;
     let (request, control) = (Request::default().seed(seed).effort(Effort::LOW), Control::none());
     let last = Stage::last(4, Carry::Kept, None);
     let programme = Programme::new([Stage::planned(6), Stage::by_standings(2), last]);
-    made.order(made.night.plan_ahead(6, Some(programme), &request, &control)?.0)?;
+    example.order(example.night.plan_ahead(6, Some(programme), &request, &control)?.0)?;
     // Strength, by the player's number: added to each score drawn for this player, from −6,000 to 6,000 in hundreds.
-    let mut drawn = || i64::try_from(made.lots.below(121)).unwrap_or(0) * 100 - 6_000;
-    let strength: Vec<i64> = (0..=made.night.players()).map(|_| drawn()).collect();
+    let mut drawn = || i64::try_from(example.lots.below(121)).unwrap_or(0) * 100 - 6_000;
+    let strength: Vec<i64> = (0..=example.night.players()).map(|_| drawn()).collect();
     let strength = |id: PlayerId| usize::try_from(id.0).ok().and_then(|at| strength.get(at)).copied().unwrap_or(0);
     for round in 1..=9 {
         if round == 4 {
             let player = PlayerId(17);
-            made.order(Command::Leave { player, after: None })?;
+            example.order(Command::Leave { player, after: None })?;
             let stand_in = Player::named("House player");
-            made.order(Command::Substitute { player, stand_in, from: RoundIx(3), to: None })?;
+            example.order(Command::Substitute { player, stand_in, from: RoundIx(3), to: None })?;
         }
         if round > 6 {
-            made.order(match round {
-                9 => made.night.final_round(last, Seed(seed), &control)?,
-                _ => made.night.seat(&Seating::Swiss, &request, &control)?,
+            example.order(match round {
+                9 => example.night.final_round(last, Seed(seed), &control)?,
+                _ => example.night.seat(&Seating::Swiss, &request, &control)?,
             })?;
         }
-        made.played(round, 1, &strength, |table| if table % 2 == 0 { "Kim" } else { "Lee" })?;
+        example.play(round, 1, &strength, |table| if table % 2 == 0 { "Kim" } else { "Lee" })?;
     }
-    Ok(made.night)
+    Ok(example.night)
 }
 
 /// The rounds of the evening.
@@ -58,23 +58,26 @@ const ROUNDS: u32 = 4;
 /// Only by a bug.
 pub fn evening(name: &str, op: &str, start: Timestamp) -> Result<Tournament, Halt> {
     let names = GIVEN.map(str::to_owned).into_iter();
-    let mut made = Made::begun(name, ROUNDS, op.to_owned(), start, Seed(1), names)?;
-    made.order(made.night.plan_ahead(ROUNDS, None, &Request::default(), &Control::none())?.0)?;
-    made.played(1, 1, &|_| 0, |_| "Kim (helper)")?;
-    made.played(2, 2, &|_| 0, |_| "Kim (helper)")?;
-    Ok(made.night)
+    let mut example = Example::begun(name, ROUNDS, op.to_owned(), start, Seed(1), names)?;
+    example.order(example.night.plan_ahead(ROUNDS, None, &Request::default(), &Control::none())?.0)?;
+    example.play(1, 1, &|_| 0, |_| "Kim (helper)")?;
+    example.play(2, 2, &|_| 0, |_| "Kim (helper)")?;
+    Ok(example.night)
 }
 
 /// An example tournament: each order is given a minute after the one before.
-struct Made {
+struct Example {
     night: Tournament,
     lots: SeededRng,
+    /// When it is opened.
     start: Timestamp,
+    /// With what the names of the operations begin.
     prefix: String,
+    /// How many orders were given.
     orders: i64,
 }
 
-impl Made {
+impl Example {
     /// A tournament of riichi by the rules of the EMA, which these people have joined.
     fn begun(
         name: &str,
@@ -95,9 +98,9 @@ impl Made {
             rules: Ruleset::preset("ema").ok_or_else(|| Halt::Rules("ema".to_owned()))?,
         };
         let night = Tournament::open(stamp(&prefix, start, 1, "organiser"), announced)?;
-        let mut made = Self { night, lots: seed.rng(), start, prefix, orders: 1 };
-        made.order(Command::Join { players: names.map(Player::named).collect(), guests: false })?;
-        Ok(made)
+        let mut example = Self { night, lots: seed.rng(), start, prefix, orders: 1 };
+        example.order(Command::Join { players: names.map(Player::named).collect(), guests: false })?;
+        Ok(example)
     }
 
     fn order(&mut self, command: Command) -> Result<(), Halt> {
@@ -109,8 +112,9 @@ impl Made {
         self.night.carry_out(stamp(&self.prefix, self.start, self.orders, by), command).map(|_| ())
     }
 
-    /// Publishes a round and plays its first tables: all, half of them, … Each result is reported by somebody.
-    fn played(
+    /// Publishes a round and plays its first tables: all of them divided by `share`. Each result is reported by the
+    /// person that `by` names for the table.
+    fn play(
         &mut self,
         round: u32,
         share: usize,

@@ -45,7 +45,7 @@ impl StandingsDocument {
 #[derive(Clone, Debug, Serialize)]
 struct Averages {
     by: &'static str,
-    /// Anyone who has played fewer has no place.
+    /// People who have played fewer have no place.
     games: u32,
     rows: Vec<AverageRow>,
 }

@@ -64,7 +64,7 @@ pub struct EventDocument {
     lines: usize,
     people: Vec<PersonDocument>,
     rounds: Vec<RoundDocument>,
-    /// Applications that wait for an answer.
+    /// Applications that wait for an answer. (The word in JSON is older than wishes about seats.)
     #[serde(skip_serializing_if = "Option::is_none")]
     wishes: Option<Vec<WishDocument>>,
     /// Who calls the referee and was not answered yet.

@@ -28,9 +28,9 @@ pub struct Present {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Roll {
-    /// Everybody who is.
+    /// Everybody who is there.
     pub here: Vec<Who>,
-    /// Whether the others are absent from this round only, and not until they come.
+    /// Whether the others are absent from this round only; if not, they are away until they come.
     #[serde(default)]
     pub only: bool,
 }

@@ -18,7 +18,7 @@ pub struct Announce {
     pub ahead: Ahead,
 }
 
-/// There will be that many rounds; what is announced follows.
+/// There will be that many rounds; what is announced is adapted to it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Rounds {

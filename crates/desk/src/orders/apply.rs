@@ -19,15 +19,15 @@ pub struct Apply {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Admit {
-    /// The number of the wish: the first of the tournament is 1.
+    /// The number of the application: the first of the tournament is 1.
     pub application: u32,
 }
 
-/// Somebody who has asked does not.
+/// Somebody who has asked does not take part.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Decline {
-    /// The number of the wish.
+    /// The number of the application.
     pub application: u32,
 }
 
@@ -36,7 +36,7 @@ impl Ordered for Apply {
         let asked = &self.person.player;
         let player = Player { id: PlayerId::default(), name: asked.name.trim().to_owned(), ..asked.clone() };
         let state = event.state();
-        let waits = state.applications().iter().any(|wish| wish.answer.is_none() && wish.player.name == player.name);
+        let waits = state.applications().iter().any(|asked| asked.answer.is_none() && asked.player.name == player.name);
         if waits || state.people().any(|known| known.player.name == player.name) {
             return Err(Halt::NameTaken(player.name));
         }
@@ -52,11 +52,11 @@ impl Ordered for Admit {
     fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
         let application = self.application;
         let found = application.checked_sub(1).and_then(|at| event.state().applications().get(at as usize));
-        let wish = found.ok_or(Refusal::NoSuchApplication(application))?;
-        if wish.answer.is_some() {
+        let asked = found.ok_or(Refusal::NoSuchApplication(application))?;
+        if asked.answer.is_some() {
             return Err(Refusal::AlreadyAnswered(application).into());
         }
-        let player = Player { id: event.next_number(), ..wish.player.clone() };
+        let player = Player { id: event.next_number(), ..asked.player.clone() };
         let admitted = Entry::Admitted { application, player: player.id };
         Ok(Command::Enter(vec![Entry::Joined { player, guest: false }, admitted]).into())
     }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{Desk, Ordered, Typed};
 use crate::{Decided, Halt};
 
-/// Results of tables are kept from players, too, as standings are.
+/// Results of tables, and the standings, are shown to organiser and helpers only.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct HoldResults {

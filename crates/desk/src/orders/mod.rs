@@ -100,6 +100,7 @@ trait Ordered {
     /// What it means for the log.
     fn decided(&self, desk: Desk<'_>) -> Result<Decided, Halt>;
 
+    /// How it is typed on the command line.
     fn typed(&self) -> Typed;
 
     /// Who apart from the organiser may give it.
@@ -141,6 +142,7 @@ macro_rules! orders {
         }
 
         impl Order {
+            /// The order as its own type, or as the row of one without fields.
             fn row(&self) -> &dyn Ordered {
                 match self {
                     $(Self::$name $((orders!(@named order $of)))? => orders!(@row $(order $of)? $($plain)?)),+
@@ -216,7 +218,7 @@ orders! {
     Undo(Undo),
     /// The tournament is over.
     Close = plain::CLOSE,
-    /// It is not.
+    /// A closed tournament goes on.
     Reopen = plain::REOPEN,
 }
 
@@ -295,7 +297,7 @@ impl Tournament {
     }
 }
 
-/// The position of the way with a letter (a, b, …).
+/// The position, below `ways`, of the way with this letter (a, b, …).
 fn chosen(apply: &str, ways: usize) -> Result<usize, Halt> {
     let at = letters(ways).position(|letter| apply.trim().eq_ignore_ascii_case(letter.encode_utf8(&mut [0; 4])));
     at.ok_or_else(|| Halt::NoSuchWay { found: apply.to_owned(), ways })

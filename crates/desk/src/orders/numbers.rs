@@ -1,6 +1,8 @@
-//! One of the ways to seat the people present when they do not fill the tables.
+//! The people present do not fill the tables: the order that chooses one of the ways to seat them all the same.
+//!
+//! 11 people at tables of 4: a) 4+4+3, b) 4+4 and three people sit out, c) 4+4+4 with a house player. The ways with
+//! their prices are made in `choices/numbers.rs` ([`Tournament::splits`]); this order names one by its letter.
 
-use roundtable_event::Command;
 use roundtable_words::{Lang, SplitSaid, Words};
 use serde::{Deserialize, Serialize};
 
@@ -8,7 +10,7 @@ use super::{Desk, Ordered, Seat, Typed, chosen};
 use crate::{Decided, Halt, Split, Tournament};
 use roundtable_plans::Control;
 
-/// One of the ways to seat the people present: see [`Tournament::splits`].
+/// Seats the people present in one of the ways of [`Tournament::splits`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Numbers {
@@ -24,9 +26,9 @@ pub struct Numbers {
 
 impl Ordered for Numbers {
     fn decided(&self, Desk { event, lang, control }: Desk<'_>) -> Result<Decided, Halt> {
-        let ways = event.ways_to_seat(&self.seat, &self.guests, lang, control)?;
+        let mut ways = event.ways_to_seat(&self.seat, &self.guests, lang, control)?;
         let at = chosen(&self.apply, ways.len())?;
-        Ok(ways.into_iter().nth(at).map_or_else(|| Command::Enter(Vec::new()), |way| way.command).into())
+        Ok(ways.swap_remove(at).command.into())
     }
 
     fn typed(&self) -> Typed {
@@ -41,7 +43,7 @@ impl Tournament {
     /// guests.
     ///
     /// # Errors
-    /// As there, and too few people for a table.
+    /// The errors of [`splits`](Self::splits), or too few people for a table.
     pub fn ways_to_seat(
         &self,
         seat: &Seat,
@@ -50,12 +52,12 @@ impl Tournament {
         control: &Control<'_>,
     ) -> Result<Vec<Split>, Halt> {
         self.suffice()?;
-        let seat = self.in_numbers(seat);
+        let (way, seat) = self.for_any_attendance(seat);
         let named = |nth: u32| {
             let said = guests.get(nth as usize - 1).filter(|name| !name.trim().is_empty());
             said.cloned().unwrap_or_else(|| Words::new(lang).tell(&SplitSaid::Guest { number: nth }))
         };
-        let made = |trial: &Self| trial.made_by(&seat, control).map(|(command, _)| command);
+        let made = |trial: &Self| trial.made_by(way, &seat, control).map(|(command, _)| command);
         self.splits(seat.rounds.unwrap_or(1), &named, &made)
     }
 }

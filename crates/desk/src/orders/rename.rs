@@ -18,7 +18,7 @@ pub struct Rename {
     /// Other columns by their header: `club`, `rating`, `reading` or any other.
     #[serde(default)]
     pub set: BTreeMap<String, String>,
-    /// The number; who has it gets the other.
+    /// The new number; a person who has it gets the other one.
     pub number: Option<u32>,
 }
 

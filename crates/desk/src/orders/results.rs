@@ -1,4 +1,4 @@
-//! How games ended.
+//! How games ended: results from the desk or a file, claims of players, games that do not count.
 
 use roundtable_event::{Command, Ending, Entry, TableScores};
 use roundtable_model::{PlayerId, RoundIx};
@@ -116,6 +116,7 @@ impl Ordered for Cancel {
 }
 
 impl Tournament {
+    /// The last published round.
     pub(super) fn last_published(&self) -> Result<RoundIx, Halt> {
         let published = u32::try_from(self.state().published()).unwrap_or(u32::MAX);
         published.checked_sub(1).map(RoundIx).ok_or(Halt::NothingSeated)

@@ -50,7 +50,7 @@ pub enum Told {
     Without {
         /// Who.
         who: String,
-        /// The way.
+        /// What was done.
         offer: Box<Offer>,
     },
     /// The round was drawn from this seed, as committed.

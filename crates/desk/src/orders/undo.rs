@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{Desk, Giver, Givers, Ordered, Typed};
 use crate::{Decided, Halt, Tournament};
 
-/// An operation is as if it had not been: the last one where none is named.
+/// An operation is as if it had not been; by default the last one.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Undo {

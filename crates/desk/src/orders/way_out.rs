@@ -6,7 +6,7 @@ use roundtable_model::RoundIx;
 
 use super::Order;
 
-/// Something that works.
+/// Something to do instead of a refused order.
 #[derive(Clone, Debug, PartialEq)]
 pub enum WayOut {
     /// This order.

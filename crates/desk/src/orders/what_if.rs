@@ -1,7 +1,8 @@
-//! One of the alternatives when somebody leaves.
+//! Somebody leaves: the order that chooses one of the alternatives of [`Tournament::options`] by its letter, such as a
+//! substitute or new rounds without them.
 
 use roundtable_engine::Effort;
-use roundtable_event::{Command, Refusal};
+use roundtable_event::Refusal;
 use roundtable_words::{Lang, SplitSaid, Words};
 use serde::{Deserialize, Serialize};
 
@@ -33,15 +34,12 @@ impl Ordered for WhatIf {
     fn decided(&self, Desk { event, lang, control }: Desk<'_>) -> Result<Decided, Halt> {
         let Self { leave, after, guest, seed, effort, apply } = self;
         let request = Request::default().seed(*seed).effort(*effort);
-        let ways = event.ways_without(leave, *after, guest.as_deref(), lang, &request, control)?;
+        let mut ways = event.ways_without(leave, *after, guest.as_deref(), lang, &request, control)?;
         let at = chosen(apply, ways.len())?;
+        let offer = ways.swap_remove(at);
         let named = guest.as_ref().is_some_and(|guest| !guest.trim().is_empty());
-        Ok(match ways.into_iter().nth(at) {
-            // A substitute is printed on the cards of others and needs a name.
-            Some(offer) if offer.way == Way::Substitute && !named => return Err(Refusal::NoName.into()),
-            Some(offer) => offer.command.into(),
-            None => Command::Enter(Vec::new()).into(),
-        })
+        // A substitute is printed on the cards of others and needs a name.
+        if offer.way == Way::Substitute && !named { Err(Refusal::NoName.into()) } else { Ok(offer.command.into()) }
     }
 
     fn typed(&self) -> Typed {
@@ -58,7 +56,7 @@ impl Tournament {
     /// The alternatives when somebody leaves; see [`options`](Self::options).
     ///
     /// # Errors
-    /// As there.
+    /// Those of [`options`](Self::options).
     pub fn ways_without(
         &self,
         who: &Who,

@@ -8,7 +8,8 @@ use super::{Open, Order};
 /// The fields of orders that may be long: files, and texts for everybody.
 const LONG: [&str; 5] = ["script", "text", "criteria", "plan", "rules"];
 
-/// The orders with such a field, or a part with one. Elsewhere these names mean nothing: a column may have them.
+/// The orders with such a field, or with a part that has one. In other orders the names in `LONG` do not count, as a
+/// column of the list may have them.
 const WITH_LONG: [&str; 7] = ["open", "describe", "seat", "seat_plan", "commit", "reveal", "numbers"];
 
 impl Order {
@@ -55,15 +56,16 @@ impl Open {
     }
 }
 
-/// `may`: whether long fields are among those of this value.
-fn is_longer(value: &Value, most: usize, may: bool) -> bool {
-    let long = |text: &str| text.chars().count() > most;
+/// Whether a text in this value has more than `most` letters. With `may_have_long`, its fields named in `LONG` are
+/// skipped, and those of its fields named in `WITH_LONG`.
+fn is_longer(value: &Value, most: usize, may_have_long: bool) -> bool {
+    let is_long = |text: &str| text.chars().count() > most;
     match value {
-        Value::String(text) => long(text),
+        Value::String(text) => is_long(text),
         Value::Array(values) => values.iter().any(|value| is_longer(value, most, false)),
         Value::Object(fields) => fields.iter().any(|(name, value)| {
-            let is_of = |names: &[&str]| may && names.contains(&name.as_str());
-            long(name) || !is_of(&LONG) && is_longer(value, most, is_of(&WITH_LONG))
+            let is_of = |names: &[&str]| may_have_long && names.contains(&name.as_str());
+            is_long(name) || !is_of(&LONG) && is_longer(value, most, is_of(&WITH_LONG))
         }),
         Value::Null | Value::Bool(_) | Value::Number(_) => false,
     }

@@ -77,6 +77,7 @@ impl Column {
         if self == Self::Places { vec![self.cell(standing)] } else { self.numbers(standing) }
     }
 
+    /// Its numbers in somebody's line, each as text.
     fn numbers(self, standing: &Standing) -> Vec<String> {
         let balance = standing.balance.unwrap_or_default();
         match self {

@@ -1,5 +1,5 @@
-//! The parts of everybody's points: the points of every round, and penalties. In a tournament whose final keeps all
-//! points, these add up to the points of the standings.
+//! What everybody was given in each round, and what penalties cost: the cells of a crosstable. In a tournament whose
+//! final keeps all points, these add up to the points of the standings.
 
 use std::collections::{HashMap, HashSet};
 

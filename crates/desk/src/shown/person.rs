@@ -38,13 +38,13 @@ impl Tournament {
     /// The games that somebody has played, in their own seat or in somebody else's, in order. O(games).
     pub fn games_of(&self, player: PlayerId) -> Vec<OwnGame> {
         let own = self.state().played(u32::MAX).filter_map(|game| {
-            let bodies: Vec<PlayerId> = game.seats.iter().map(|(id, stand_in)| stand_in.unwrap_or(*id)).collect();
-            let seat = bodies.iter().position(|body| *body == player)?;
+            let sitters: Vec<PlayerId> = game.seats.iter().map(|(id, stand_in)| stand_in.unwrap_or(*id)).collect();
+            let seat = sitters.iter().position(|sitter| *sitter == player)?;
             let worth = self.rules().game(game.scores).ok()?;
             Some(OwnGame {
                 round: game.round,
                 table: game.table,
-                others: bodies.into_iter().filter(|body| *body != player).collect(),
+                others: sitters.into_iter().filter(|sitter| *sitter != player).collect(),
                 score: self.written(game.scores).into_iter().nth(seat)?,
                 points: worth.get(seat)?.points,
                 place: worth.get(seat)?.place,

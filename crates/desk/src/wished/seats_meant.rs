@@ -72,7 +72,7 @@ impl Tournament {
     }
 }
 
-/// The rounds after the first ones.
+/// The rounds after the `first` ones.
 fn after(schedule: &Schedule, first: u32) -> Schedule {
     let mut rounds = Schedule::new(schedule.players());
     let each = |round: &Round<'_>| round.tables().map(|table| table.seats.len()).collect::<Vec<_>>();

@@ -20,7 +20,7 @@ impl Tournament {
         self.seats_mean().sides().cloned()
     }
 
-    /// The same, if by the ruleset each side has one score.
+    /// Which seats are on which side, if by the ruleset each side has one score.
     pub fn sides(&self) -> Option<Sides> {
         self.rules().of_sides()?;
         self.has_sides()

@@ -87,7 +87,8 @@ impl Tournament {
         (entries, told)
     }
 
-    /// A wish begins, or (`free`) ends: then also another one of the kind about the same people.
+    /// The entry by which a wish begins, or with `free` ends. A wish of the same kind about the same people ends too,
+    /// even if it names another table or seat.
     pub(crate) fn to_wish(&self, wish: Wish<PlayerId>, free: bool) -> Result<Entry, Halt> {
         if let Some((pair, _)) = wish.one_side().filter(|_| !free && self.has_sides().is_none()) {
             let [one, other] = pair.map(|id| self.name(id));
@@ -100,7 +101,8 @@ impl Tournament {
         held.map(|wish| Entry::WishEnded { wish }).ok_or_else(|| Refusal::NotWished(wish).into())
     }
 
-    /// People are to sit together from now on, each with the next, or (`free`) it ends.
+    /// The entries by which people are to sit together from now on, each with the next; with `free` all wishes among
+    /// them to sit together end.
     pub(crate) fn to_sit_together(&self, people: &[PlayerId], free: bool) -> Result<Vec<Entry>, Halt> {
         let pairs = people.windows(2).map(|pair| Wish::Together(pair[0], pair[1]).ordered());
         if !free {
@@ -115,7 +117,7 @@ impl Tournament {
         }
     }
 
-    /// Somebody has a fixed seat from now on, or it ends.
+    /// The entry by which somebody has a fixed seat from now on; without a seat that wish ends.
     pub(crate) fn to_hold(&self, player: PlayerId, seat: Option<SeatIx>) -> Result<Entry, Halt> {
         if let Some(seat) = seat {
             return Ok(Entry::Wished { wish: Wish::InSeat(player, seat) });
@@ -135,7 +137,7 @@ impl Tournament {
         self.has_sides().is_some() && self.has_column(column)
     }
 
-    /// A column is spread from now on, or (`free`) it ends.
+    /// The entry by which a column is spread from now on, or with `free` no longer.
     pub(crate) fn to_spread(&self, column: &str, free: bool) -> Result<Entry, Halt> {
         let same = |known: &String| known.eq_ignore_ascii_case(column);
         let others = || self.state().spreads().iter().filter(|known| !same(known)).cloned();
@@ -147,7 +149,7 @@ impl Tournament {
         Ok(Entry::Spread { columns })
     }
 
-    /// Sides mix the two kinds of a column from now on, or (`free`) it ends.
+    /// The entry by which sides mix the two kinds of a column from now on, or with `free` no longer.
     pub(crate) fn to_mix(&self, column: &str, free: bool) -> Result<Entry, Halt> {
         let (asked, column) = (self.state().mixed(), column.to_owned());
         if self.has_sides().is_none() {
