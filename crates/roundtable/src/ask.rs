@@ -1,8 +1,11 @@
-//! Every use case by one function: a request as JSON in, an answer as JSON out, for other languages and other programs.
+//! Every use case by one function, [`ask()`]: a request as JSON in, an answer as JSON out, for other languages and
+//! other programs. The example at [`ask()`] shows both.
 //!
-//! `roundtable/ask/1` names a use case and its input; `roundtable/answer/1` holds the document that the verb of that
-//! name prints with `--json`, byte for byte, or the error with its code, its sentence and alternatives. Unknown fields
-//! are refused, so a misspelt word is never ignored.
+//! A request (`roundtable/ask/1`) names a use case and has its input. An answer (`roundtable/answer/1`) holds the
+//! document that the command of that name prints with `--json`, byte for byte, or the error with its code, its sentence
+//! and alternatives. Unknown fields are refused, so a misspelt word is never ignored.
+//!
+//! `ask/cases.rs` has the fields of each use case, `ask/event.rs` those of a tournament.
 
 mod cases;
 #[cfg(feature = "tournaments")]
@@ -25,7 +28,7 @@ use no_event::AtDesk;
 use roundtable_plans::json::document::{ErrorDocument, write_json};
 use roundtable_plans::json::written::Word;
 
-/// What can be asked: a case for each use case.
+/// What can be asked: a variant for each use case.
 ///
 /// ```
 /// use roundtable::Control;
@@ -44,7 +47,7 @@ pub enum Ask {
     Bound(BoundOf),
     /// One round from a position, or of a plan by standings: [`next`](crate::next()).
     Next(NextRound),
-    /// A schedule, bettered: [`improve`](crate::improve()).
+    /// A better schedule from a given one: [`improve`](crate::improve()).
     Improve(Improvement),
     /// A plan after somebody left or came: [`repair`](crate::repair()).
     Repair(Mending),
@@ -54,10 +57,10 @@ pub enum Ask {
     Event(Box<AtDesk>),
 }
 
-/// What is answered.
+/// An answer as parts; [`Reply`] has it as JSON.
 #[derive(Clone, Debug, Default)]
 pub struct Answered {
-    /// The document that the verb prints with `--json`.
+    /// The document that the command prints with `--json`.
     pub document: Vec<u8>,
     /// The resulting schedule, if the document is not one.
     pub schedule: Option<Vec<u8>>,
@@ -81,6 +84,7 @@ pub struct Reply {
 }
 
 impl Answered {
+    /// An answer with this document alone.
     fn of(document: &impl Serialize) -> Result<Self, Error> {
         let mut json = Vec::new();
         write_json(&mut json, document)?;
@@ -89,7 +93,7 @@ impl Answered {
 }
 
 impl Ask {
-    /// Answers it; a stop returns the best so far.
+    /// Answers the request; a stop returns the best so far.
     ///
     /// # Errors
     /// As the use case.
@@ -107,6 +111,7 @@ impl Ask {
     }
 }
 
+/// The versions of requests that are read; a request without a version is of the first.
 #[derive(Default, Deserialize)]
 enum Schema {
     #[default]
@@ -126,14 +131,14 @@ struct Asked {
     ask: Ask,
 }
 
-/// A note.
+/// A note on the answer.
 #[derive(Serialize)]
 struct Said<'a> {
     code: &'a str,
     message: &'a str,
 }
 
-/// An answer as sent.
+/// The JSON of an answer: either `answer` or `error` is there.
 #[derive(Default, Serialize)]
 #[serde(tag = "schema", rename = "roundtable/answer/1")]
 struct Written<'a> {
@@ -168,7 +173,7 @@ pub fn ask(request: &[u8]) -> Vec<u8> {
     ask_with(request, &Control::none()).json
 }
 
-/// As [`ask`], watched and stopped from outside.
+/// As [`ask()`], but `control` can watch the progress and stop it.
 pub fn ask_with(request: &[u8], control: &Control<'_>) -> Reply {
     let asked: Result<Asked, Error> = serde_json::from_slice(request).map_err(|why| Error::not_asked("request", &why));
     let lang = asked.as_ref().map_or(Lang::En, |asked| asked.lang.0);
@@ -195,6 +200,7 @@ fn sent(answered: &Answered) -> Result<Vec<u8>, Error> {
     Ok(line(&Written { answer: Some(&document), schedule, notes, not_obeyed, stopped, ..Written::default() }))
 }
 
+/// The JSON with a line end.
 fn line(written: &Written<'_>) -> Vec<u8> {
     let mut json = serde_json::to_vec(written).unwrap_or_default();
     json.push(b'\n');

@@ -45,7 +45,7 @@ pub use roundtable_model::{Game, Plan, Player, Roster, Schedule};
 pub use roundtable_read::{read_players, read_position, read_schedule};
 pub use roundtable_words::{Format, Lang};
 
-/// The parts of questions and answers that are seldom named.
+/// The types and functions that few programs have to name.
 pub mod parts {
     pub use crate::ask::{Answered, Ask, Reply, ask_with};
     pub use roundtable_audit::{Certificate, ChangedCards, Claim, ClaimOf, Impossible, Outcome};

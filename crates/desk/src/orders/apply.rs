@@ -36,7 +36,7 @@ impl Ordered for Apply {
         let asked = &self.person.player;
         let player = Player { id: PlayerId::default(), name: asked.name.trim().to_owned(), ..asked.clone() };
         let state = event.state();
-        let waits = state.applications().iter().any(|asked| asked.answer.is_none() && asked.player.name == player.name);
+        let waits = state.applications().iter().any(|other| other.answer.is_none() && other.player.name == player.name);
         if waits || state.people().any(|known| known.player.name == player.name) {
             return Err(Halt::NameTaken(player.name));
         }

@@ -1,5 +1,8 @@
 //! The request of each use case as JSON fields, and its answer: the same calls and documents as on the command line.
-//! Numbers of people and rounds count from 1; `called` is the name of a file in messages.
+//!
+//! A struct here is the value of one field of `ask`: `{"ask": {"bound": {"players": 20, "table_sizes": 4}}}` is read as
+//! [`BoundOf`]. Its fields are named and described in `docs/reference/schema/ask.json`; a new one belongs in both.
+//! Numbers of people and rounds count from 1. `called` is the name of a file in messages.
 
 use std::num::NonZeroU32;
 
@@ -30,21 +33,25 @@ use roundtable_plans::{
 struct Given(Box<RawValue>);
 
 impl Given {
+    /// The bytes of the file: the text itself if the value is a JSON string, otherwise the JSON.
     fn bytes(&self) -> Vec<u8> {
         let json = self.0.get();
         let text: Option<String> = serde_json::from_str(json).ok();
         text.unwrap_or_else(|| json.to_owned()).into_bytes()
     }
 
+    /// The schedule in the file, which has to be one that can be played (nobody at two tables in a round).
     fn sound(&self, called: &str, sizes: Option<&TableSizes>) -> Result<Reading, Error> {
         read_sound(&self.bytes(), called, sizes)
     }
 }
 
+/// The name of a file without one, in messages.
 fn called() -> String {
     "the schedule".to_owned()
 }
 
+/// The table sizes of a request, if it has any.
 fn sizes_of(sizes: Option<&Sizes>) -> Result<Option<TableSizes>, Error> {
     Ok(sizes.map(|sizes| TableSizes::new(sizes.clone().list())).transpose()?)
 }
@@ -54,6 +61,7 @@ fn request(seed: u64, effort: Work) -> Request {
     Request::default().seed(seed).effort(effort.effort())
 }
 
+/// The relations between seats that are asked for.
 fn orders(relations: &[Relates]) -> Vec<SeatOrder> {
     relations.iter().map(|Relates(order)| order.clone()).collect()
 }
@@ -64,7 +72,7 @@ fn noted(notes: &[Note], said: Vec<String>) -> impl Iterator<Item = (&'static st
 }
 
 /// The notes of a reader, each with its code.
-fn read(reading: &Reading, lang: Lang) -> impl Iterator<Item = (&'static str, String)> {
+fn reader_notes(reading: &Reading, lang: Lang) -> impl Iterator<Item = (&'static str, String)> {
     reading.notes.iter().map(move |note| (note.code(), note.said(lang)))
 }
 
@@ -73,6 +81,7 @@ pub(super) fn plan(question: &Question, lang: Lang, control: &Control<'_>) -> Re
     of_plan(&roundtable_plans::plan(question, &question.request(), control)?, lang)
 }
 
+/// The answer whose document is a plan.
 fn of_plan(answer: &Answer, lang: Lang) -> Result<Answered, Error> {
     let mut document = Vec::new();
     answer.write_with(Format::Json, &Layout::of(lang), &mut document)?;
@@ -81,7 +90,7 @@ fn of_plan(answer: &Answer, lang: Lang) -> Result<Answered, Error> {
     Ok(Answered { document, notes, stopped: answer.stopped, not_obeyed, ..Answered::default() })
 }
 
-/// A schedule to be judged.
+/// A schedule to be judged. Without `table_sizes`, those of its file are assumed.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Judged {
@@ -97,7 +106,7 @@ pub struct Judged {
     history: Vec<Before>,
 }
 
-/// An earlier event.
+/// An earlier event, whose meetings count.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Before {
@@ -116,7 +125,7 @@ impl Judged {
         if let Some(sizes) = sizes_of(self.table_sizes.as_ref())? {
             reading.judge_by(sizes);
         }
-        let mut notes: Vec<_> = read(&reading, lang).collect();
+        let mut notes: Vec<_> = reader_notes(&reading, lang).collect();
         let mut history = Vec::new();
         for Before { schedule, called } in &self.history {
             let earlier = schedule.sound(called, None)?;
@@ -131,7 +140,7 @@ impl Judged {
     }
 }
 
-/// A field whose rounds are counted.
+/// People and tables for which the most rounds without a repeat are asked.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BoundOf {
@@ -152,6 +161,7 @@ impl BoundOf {
     }
 }
 
+/// Refuses more people than a question may have.
 fn at_most_people(players: u32) -> Result<(), Error> {
     let (value, most) = (players.into(), MOST_PEOPLE.into());
     match players <= MOST_PEOPLE {
@@ -160,7 +170,7 @@ fn at_most_people(players: u32) -> Result<(), Error> {
     }
 }
 
-/// A round to be seated: of a position, or of a plan by standings.
+/// A round to be seated: either from `position`, or after the plan in `schedule` by `standings`.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NextRound {
@@ -175,13 +185,17 @@ pub struct NextRound {
     present: Vec<Who>,
     #[serde(default = "swiss", deserialize_with = "one_round")]
     method: SeatBy,
+    /// For the method `interval`: how many places apart people at one table are.
     #[serde(default)]
     step: u32,
+    /// For the method `random`.
     #[serde(default)]
     avoid_repeats: bool,
+    /// For the method `predefined`: the tables of all rounds by places, and which of its rounds this is.
     script: Option<Given>,
     #[serde(default = "first")]
     current: u32,
+    /// The most tables.
     tables: Option<NonZeroU32>,
     game: Option<Word<Game>>,
     #[serde(default)]
@@ -192,15 +206,18 @@ pub struct NextRound {
     effort: Work,
 }
 
+/// The first round, or one cycle: the default of fields that count from 1.
 fn first() -> u32 {
     1
 }
 
+/// The method of a round that names none.
 fn swiss() -> SeatBy {
     SeatBy::Swiss
 }
 
-/// A way to seat one round. FIDE's system needs a tournament report file, which none of these is.
+/// Reads a way to seat one round. FIDE's system is not among them: it needs a tournament report file, which no request
+/// has.
 fn one_round<'de, D: Deserializer<'de>>(from: D) -> Result<SeatBy, D::Error> {
     let mut ways = SeatBy::ONE_ROUND.into_iter().filter(|way| *way != SeatBy::Dutch);
     let word = String::deserialize(from)?;
@@ -265,7 +282,10 @@ pub struct Improvement {
     schedule: Given,
     #[serde(default = "called")]
     called: String,
+    /// The most people who may get other tables. `None`: everybody meets the same people, and only seats and table
+    /// numbers change.
     cards: Option<u32>,
+    /// The first round that may change.
     #[serde(default = "first")]
     from: u32,
     table_sizes: Option<Sizes>,
@@ -284,7 +304,7 @@ impl Improvement {
         let found = improve(&plan, self.cards, self.from, &request(self.seed, self.effort), control)?;
         let mut schedule = Vec::new();
         found.answer.write_with(Format::Json, &Layout::of(lang), &mut schedule)?;
-        let notes = read(&reading, lang).chain(noted(&found.answer.notes, found.answer.said(lang))).collect();
+        let notes = reader_notes(&reading, lang).chain(noted(&found.answer.notes, found.answer.said(lang))).collect();
         let (stopped, not_obeyed) = (found.answer.stopped, Some(found.answer.not_obeyed(lang)));
         Ok(Answered { schedule: Some(schedule), notes, stopped, not_obeyed, ..Answered::of(&found.document())? })
     }
@@ -297,6 +317,7 @@ pub struct Mending {
     schedule: Given,
     #[serde(default = "called")]
     called: String,
+    /// The first round to be seated again.
     #[serde(default = "first")]
     from: u32,
     #[serde(default)]
@@ -328,7 +349,7 @@ impl Mending {
     }
 }
 
-/// Somebody has left a round robin.
+/// Somebody has left a round robin: that of `schedule`, or a published table for that number of `players`.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Withdrawal {
@@ -341,11 +362,14 @@ pub struct Withdrawal {
     #[serde(default = "first")]
     cycles: u32,
     withdrew: Vec<Who>,
+    /// After how many rounds they left.
     #[serde(default)]
     after: u32,
+    /// Which games get other colours first.
     order: Option<Word<ReversalOrder>>,
 }
 
+/// The table of a round robin that names none.
 fn berger() -> Word<Method> {
     Word(Method::Berger)
 }

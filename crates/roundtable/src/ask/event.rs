@@ -1,4 +1,5 @@
-//! A tournament by `ask`: from the log so far and an order to the new lines. The caller keeps the log.
+//! A tournament by [`ask()`](crate::ask()): from the log so far and an order to the new lines. The caller keeps the
+//! log: a request has all its lines, and the answer has the lines to be added.
 
 use roundtable_engine::Control;
 use roundtable_event::{Actor, OpId, Timestamp};
@@ -20,15 +21,16 @@ pub struct AtDesk {
     #[serde(default)]
     event: String,
     what: What,
-    /// When.
+    /// When the order is given.
     at: Timestamp,
-    /// By whom.
+    /// Who gives the order.
     #[serde(default = "organiser")]
     by: String,
     /// The name of the operation, a new one each time. A repeated name changes nothing and gets the same answer.
     op: String,
 }
 
+/// Who gives an order that names nobody.
 fn organiser() -> String {
     "organiser".to_owned()
 }
@@ -65,7 +67,7 @@ impl AtDesk {
         }
     }
 
-    /// A new tournament, with everything that is carried out at once.
+    /// The answer to opening a tournament: its first lines, with everything else that [`Open`] asks for.
     fn opened(&self, open: &Open, stamp: Stamp, lang: Lang) -> Result<Answered, Error> {
         if !self.log.trim().is_empty() {
             return Err(Error::NotAsked { place: "open".to_owned(), why: "the log has begun".to_owned() });
@@ -78,7 +80,8 @@ impl AtDesk {
         self.done(&opened, 0, told, lang)
     }
 
-    /// The new lines after `known`; if the operation was done before, its earlier lines. `now` in the document tells.
+    /// The answer: the lines after the first `known` of the log, which are new. If there are none, the operation was
+    /// done before, and the answer has its earlier lines; `now` in the document is false then.
     fn done(
         &self,
         event: &Tournament,
@@ -86,28 +89,30 @@ impl AtDesk {
         notes: Vec<(&'static str, String)>,
         lang: Lang,
     ) -> Result<Answered, Error> {
-        let (records, now) = (event.log().records(), event.log().lines().len() > known);
-        let before: Vec<_> = records.iter().filter(|record| record.op.0 == self.op).cloned().collect();
-        let records = if now { records[known..].to_vec() } else { before };
+        let (all, now) = (event.log().records(), event.log().lines().len() > known);
+        let before: Vec<_> = all.iter().filter(|record| record.op.0 == self.op).cloned().collect();
+        let records = if now { all[known..].to_vec() } else { before };
         let done = event.event_done(&self.event, &self.op, now, &records, lang);
         Ok(Answered { notes, not_obeyed: done.not_obeyed.clone(), ..Answered::of(&done)? })
     }
 }
 
-/// Why it is not done, with orders that work instead.
+/// Why an order is not carried out, with orders that work instead. `of` is the tournament and the order; `None` if the
+/// log could not be read.
 fn refused(halt: &Halt, of: Option<(&Tournament, &Order)>, lang: Lang) -> Error {
     let said = of.map_or_else(|| halt.said(lang), |(event, _)| event.halted(halt, lang));
     let orders = of.map(|(event, order)| event.orders_instead(order, halt)).unwrap_or_default();
     instead(halt, said, &orders)
 }
 
-/// Why a tournament is not opened so.
+/// Why a tournament is not opened, with orders to open it that work instead.
 fn unopened(halt: &Halt, open: &Open, lang: Lang) -> Error {
     let order = |way| if let WayOut::Order(order) = way { Some(order) } else { None };
     let orders: Vec<Order> = open.ways_out(halt).into_iter().filter_map(order).collect();
     instead(halt, halt.said(lang), &orders)
 }
 
+/// The error with its sentence and the orders that work instead.
 fn instead(halt: &Halt, said: String, orders: &[Order]) -> Error {
     let orders = orders.iter().filter_map(Order::to_json).collect();
     Error::Refused { code: halt.code(), kind: halt.kind(), said, orders }

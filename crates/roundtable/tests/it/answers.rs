@@ -1,4 +1,5 @@
-//! Answers: refusals, layouts, requirements, notes in both languages, certificates, and draws with a commitment.
+//! Answers, one feature a test: refusals, layouts, requirements, notes in both languages, certificates, and draws with
+//! a commitment (a hash of everything that decides the result, published before the draw).
 
 use roundtable::floors::words::SheetPart;
 use roundtable::parts::{
@@ -16,7 +17,7 @@ use roundtable_proofs::verify_certificate;
 use roundtable_words::Words;
 
 #[test]
-fn what_does_not_answer_the_question_does_not_leave() {
+fn a_schedule_that_does_not_answer_the_question_is_an_error() {
     let sizes = TableSizes::only(2).unwrap();
     let problem = Problem::new(Roster::numbered(4), sizes, RoundGoal::Exactly(1)).unwrap();
     let round = |tables: &[[u32; 2]]| {
@@ -76,7 +77,7 @@ fn a_layout_says_which_parts_are_printed_and_what_has_a_line_in_csv() {
 /// A plan has no seed if nothing was random. A published method keeps its printed seats, even if relations between
 /// seats are requested.
 #[test]
-fn a_plan_names_a_seed_where_lots_were_drawn_and_nowhere_else() {
+fn a_plan_names_a_seed_only_if_something_was_drawn_at_random() {
     let made = |question: Question, method| -> Plan {
         let request = Request::default().seed(7).method(method);
         roundtable::plan(&question, &request, &Control::none()).unwrap().plan
@@ -143,8 +144,9 @@ fn notes_are_said_in_both_languages_with_all_their_values() {
     }
 }
 
+/// Another seed, method, balance, wish, order or number of cycles changes the commitment.
 #[test]
-fn whatever_decides_the_result_is_hashed() {
+fn everything_that_decides_the_result_is_hashed() {
     let question = || Question::new(["Ana", "Ben", "Cy", "Di"]).tables([2]).rounds(2);
     let request = Request::default().seed(LEAST_SECRET);
     let commitment = |q: Question, r: Request| Draw::new(&q, &r).unwrap().commitment();
@@ -163,16 +165,17 @@ fn whatever_decides_the_result_is_hashed() {
     }
 }
 
-/// `BEACON` is the first 16 digits of `printf 'roundtable/beacon/1\n100000000000000\n1 2 3' | sha256sum`: with a beacon
-/// the seed comes from a hash of the secret and the beacon's text; without one it is the secret.
+/// The first 16 digits of `printf 'roundtable/beacon/1\n100000000000000\n1 2 3' | sha256sum`.
+const SEED_WITH_BEACON: u64 = 0x48fb_e69a_732e_11be;
+
+/// With a beacon (a public random text, here "1 2 3") the seed is a hash of the secret and that text; without one it is
+/// the secret.
 #[test]
 fn a_beacon_is_mixed_as_the_docs_say() {
     let draw = Draw::new(&Question::numbered(4).tables([2]).rounds(1), &Request::default().seed(LEAST_SECRET)).unwrap();
-    assert_eq!(draw.request(Some("1 2 3")).seed.0, BEACON);
+    assert_eq!(draw.request(Some("1 2 3")).seed.0, SEED_WITH_BEACON);
     assert_eq!(draw.request(None).seed.0, LEAST_SECRET);
 }
-
-const BEACON: u64 = 0x48fb_e69a_732e_11be;
 
 /// Parts of a design with several rounds have their own lines; the groups of 12 have only one round inside and none.
 #[test]
@@ -187,9 +190,10 @@ fn what_a_design_is_made_of_is_said_part_by_part() {
     assert!(planes.len() == 2 && planes[0].starts_with(frame), "{planes:#?}");
 }
 
-/// The rounds are the rows, columns and numbers of a square of 4 × 4 in which each row has 0 to 3 in a circle, a step
-/// further than the row above. No four places of it have four rows, four columns and four numbers, so at every table of
-/// a fourth round somebody meets somebody again. Counting does not show that: each of six people left needs three.
+/// Sixteen people are a square of 4 × 4. Its rows have the numbers 0 to 3 in a circle, each a step further than the one
+/// above. The three rounds are the rows, the columns and the numbers. A table of a fourth round without a repeat would
+/// have four people in different rows and columns and with different numbers, and this square has no such four.
+/// Counting does not show that: everybody still has six people to meet, and needs three.
 #[test]
 fn a_certificate_also_has_what_was_found_to_be_impossible_on_the_way() {
     let played = b"1-2-3-4\n5-6-7-8\n9-10-11-12\n13-14-15-16\n

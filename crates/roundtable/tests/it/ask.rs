@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use crate::tournament::announced;
 
-/// The log of a tournament of eight that is open.
+/// The log of a tournament of eight, opened by two operations.
 fn log() -> String {
     let stamp = |op: &str| Stamp { at: Default::default(), by: Actor("kim".into()), op: OpId(op.into()) };
     let announced = announced(vec![4], Ruleset::preset("points").unwrap());
@@ -21,7 +21,7 @@ fn log() -> String {
     event.log().export()
 }
 
-/// Small requests, at least one of each use case.
+/// Small requests, at least one of each use case. A new use case or field belongs here, so that its damage is tested.
 fn requests() -> Vec<Value> {
     let night = "1-2-3-4\n5-6-7-8\n\n1-2-5-6\n3-4-7-8\n";
     let named = "round,table,seat,player,name\n1,1,1,2,Ben\n1,1,2,4,Di\n1,1,3,1,Ana\n1,1,4,3,Cy\n1,2,1,8,Hana\n1,2,2,5,Eva\n\
@@ -55,8 +55,8 @@ fn requests() -> Vec<Value> {
         {"event": {"log": log(), "what": {"order": {"seat": {"method": "random", "avoid_repeats": true, "seed": 3, "draft": true, "effort": "low"}}},
             "at": "2027-01-07T19:00:00Z", "op": "a3"}},
     ]);
-    let of = |ask: &Value| json!({"schema": "roundtable/ask/1", "lang": "en", "ask": ask});
-    asked.as_array().unwrap().iter().map(of).collect()
+    let request = |ask: &Value| json!({"schema": "roundtable/ask/1", "lang": "en", "ask": ask});
+    asked.as_array().unwrap().iter().map(request).collect()
 }
 
 /// Sends a request with the stop already set, to end searches at once, and checks that the reply is an answer or an
@@ -93,8 +93,9 @@ fn every_case_is_answered() {
     }
 }
 
+/// Every value of every request is replaced by extreme ones: there is always an answer or an error.
 #[test]
-fn whatever_is_damaged_has_an_answer_too() {
+fn damaged_requests_are_answered_too() {
     let extreme = [
         "null",
         "[]",
@@ -134,10 +135,10 @@ fn whatever_is_damaged_has_an_answer_too() {
 }
 
 #[test]
-fn whatever_is_cut_or_scrambled_has_an_answer_too() {
+fn requests_that_are_cut_or_scrambled_are_answered_too() {
     // A linear congruential generator (multiplier and increment of Knuth's MMIX), of which the upper bits are used.
     let mut seed = 1_u64;
-    let mut lot = |most: usize| {
+    let mut below = |most: usize| {
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (seed >> 33) as usize % most
     };
@@ -150,17 +151,18 @@ fn whatever_is_cut_or_scrambled_has_an_answer_too() {
         }
         for _ in 0..200 {
             let mut damaged = sound.clone();
-            for _ in 0..=lot(3) {
-                let (at, from) = (lot(damaged.len()), lot(damaged.len()));
-                damaged[at] = if lot(2) == 0 { damaged[from] } else { u8::try_from(lot(256)).unwrap() };
+            for _ in 0..=below(3) {
+                let (at, from) = (below(damaged.len()), below(damaged.len()));
+                damaged[at] = if below(2) == 0 { damaged[from] } else { u8::try_from(below(256)).unwrap() };
             }
             answered(&damaged);
         }
     }
 }
 
+/// Each request, where its mistake is (line and column), and a part of the message.
 #[test]
-fn what_is_no_request_is_said_with_its_place() {
+fn mistakes_in_a_request_are_reported_with_their_place() {
     for (request, place, said) in [
         (&b""[..], "request:1:0", "EOF"),
         (b"{}", "request:1:2", "`ask`"),
@@ -217,6 +219,7 @@ fn an_order_of_a_tournament_is_answered_with_its_lines_or_with_what_works_instea
     assert!(broken["error"]["message"].as_str().unwrap().contains("line 1"), "{broken}");
 }
 
+/// A question with every field, read and written again.
 #[test]
 fn a_question_that_is_written_says_all_that_was_asked() {
     let asked = json!({"schema": "roundtable/question/1",
@@ -250,7 +253,8 @@ fn an_answer_that_seats_somebody_says_which_wishes_it_does_not_obey() {
     let broken = robin(json!({"apart": [["Ana", "Ben"]]}));
     assert_eq!(broken[0]["wish"], json!({"apart": [1, 2]}), "{broken}");
     assert!(broken[0]["why"].as_str().unwrap().contains("Ana and Ben"), "{broken}");
-    // Two of a team want to sit together in each of two rounds; then one table has nobody of it, and two of another.
+    // Two of a team want to sit together in each of two rounds. Then another table has none of that team, and two of
+    // another one: two pairs of one team in each round.
     let team = |nth: usize| json!({"name": format!("P{nth}"), "team": format!("T{}", nth % 4)});
     let together = json!({"players": (0..16).map(team).collect::<Vec<_>>(), "table_sizes": [4], "rounds": 2, "spread": ["team"], "together": [[1, 5]]});
     let broken = answered(json!({"plan": together}))["not_obeyed"].clone();
@@ -261,7 +265,7 @@ fn an_answer_that_seats_somebody_says_which_wishes_it_does_not_obey() {
         answered(json!({"next": {"position": position, "method": "predefined", "script": "1-2-3-4\n", "current": 1}}));
     assert_eq!(next["not_obeyed"][0]["wish"], json!({"apart": [1, 2]}), "{next}");
     assert_eq!(next["not_obeyed"], next["answer"]["not_obeyed"]);
-    // A tournament: empty if nobody is seated, else the same words.
+    // A tournament: no list if nobody is seated, and the same words if a round is.
     let order = |log: &str, order: Value, op: &str| {
         answered(json!({"event": {"log": log, "what": {"order": order}, "at": "2027-01-07T19:00:00Z", "op": op}}))
     };

@@ -1,9 +1,10 @@
-//! Standings by an average, against averages computed from each player's games.
+//! Standings by an average (of points or places a game), against averages computed here from each player's games.
 
 use roundtable::event::{Average, Timestamp, weekend};
 
+/// With at least 2 games after 9 rounds everybody has a rank; no number of games is enough for `u32::MAX`.
 #[test]
-fn averages_are_those_that_are_reckoned_by_hand_and_too_few_games_have_no_place() {
+fn averages_are_those_of_the_games_and_too_few_games_have_no_rank() {
     let event = weekend("Demo", 3, Timestamp::default()).unwrap();
     for by in Average::ALL {
         let averaged = event.averages(by, 2, 9).unwrap();
@@ -20,5 +21,5 @@ fn averages_are_those_that_are_reckoned_by_hand_and_too_few_games_have_no_place(
     let few = event.averages(Average::Points, u32::MAX, 9).unwrap();
     assert!(few.iter().all(|one| one.rank.is_none()));
     let all = event.standings(9).unwrap();
-    assert_eq!(few[0].player, all[0].player, "then they stand as by points");
+    assert_eq!(few[0].player, all[0].player, "then they are listed as by points");
 }

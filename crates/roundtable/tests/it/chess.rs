@@ -1,4 +1,5 @@
-//! A chess weekend in a tournament: a late entry, a half-point bye, forfeits, somebody who leaves, an odd field.
+//! Chess tournaments, paired by FIDE's Dutch system or as a round robin: a late entry, a half-point bye (half a point
+//! for a round that somebody asked to miss), forfeits, somebody who leaves, an odd number of players, acceleration.
 
 use std::collections::HashSet;
 
@@ -64,6 +65,7 @@ impl Weekend {
     }
 }
 
+/// Player `n` with a rating.
 fn rated(n: u32, rating: i64) -> Player {
     Player { rating: Some(rating), ..Player::named(format!("Player {n}")) }
 }
@@ -73,6 +75,7 @@ fn stamp(order: u32) -> Stamp {
     Stamp { at, by: Actor("kim".into()), op: OpId(format!("op {order}")) }
 }
 
+/// White and Black of each board.
 fn pairs(round: &SeatedRound) -> Vec<(u64, u64)> {
     round.tables.iter().map(|t| (t.seats[0].0, t.seats[1].0)).collect()
 }
@@ -117,6 +120,7 @@ fn a_weekend_is_paired_by_the_rules_of_chess() {
     assert_eq!(again.state(), open.event.state());
 }
 
+/// Baku acceleration: in early rounds the upper half has virtual points, so its players meet each other.
 #[test]
 fn acceleration_and_its_colour_last_the_whole_tournament() {
     let mut open = Weekend::open(16, 5);
@@ -143,8 +147,8 @@ fn acceleration_and_its_colour_last_the_whole_tournament() {
     let group = |id: u64| id <= 8 || id >= 17;
     let scores = |id: u64| open.event.standings(1).unwrap().iter().find(|s| s.player.0 == id).map_or(0, |s| s.points);
     let with_virtual = |id: u64| scores(id) + if group(id) { 10 } else { 0 };
-    let apart: Vec<_> = pairs(&second).into_iter().filter(|(a, b)| with_virtual(*a) != with_virtual(*b)).collect();
-    assert!(apart.is_empty(), "{apart:?} of {second:?}");
+    let unequal: Vec<_> = pairs(&second).into_iter().filter(|(a, b)| with_virtual(*a) != with_virtual(*b)).collect();
+    assert!(unequal.is_empty(), "{unequal:?} of {second:?}");
 }
 
 #[test]
@@ -161,8 +165,9 @@ fn acceleration_begins_in_round_1_of_a_known_number() {
     assert!(matches!(endless.seat_dutch(&baku), Err(Halt::NoRounds)));
 }
 
+/// After three rounds of three players everybody has met everybody; and riichi is no game of two.
 #[test]
-fn what_chess_cannot_pair_is_said() {
+fn what_chess_cannot_pair_is_refused_with_the_reason() {
     let mut three = Weekend::open(3, 5);
     for _ in 0..3 {
         three.round(&HOW, &[]);
@@ -191,6 +196,7 @@ fn a_bye_counts_from_the_first_result_of_its_round() {
     assert_eq!((most(&open), open.event.state().begun()), (10, 1));
 }
 
+/// `why_paired` explains the pairing of each player. After a swap by hand it no longer can.
 #[test]
 fn everybody_hears_why_unless_somebody_was_moved_by_hand() {
     let mut open = Weekend::open(9, 5);
@@ -210,6 +216,7 @@ fn everybody_hears_why_unless_somebody_was_moved_by_hand() {
     assert!((1..=9).all(|who| said(&open, 2, who).is_empty()));
 }
 
+/// Rounds 1 and 2 are paired without the criteria about colours, so the reasons do not mention colours.
 #[test]
 fn why_goes_by_the_criteria_that_paired_the_round() {
     let mut open = Weekend::open(8, 5);
@@ -234,7 +241,7 @@ fn why_goes_by_the_criteria_that_paired_the_round() {
 
 /// Record 260 of a tournament report: first and last round in which two may not meet, then their numbers.
 #[test]
-fn a_pair_that_may_not_meet_may_not_in_any_round_of_the_event() {
+fn a_pair_that_is_kept_apart_is_in_the_report_for_all_rounds() {
     let mut open = Weekend::open(8, 5);
     open.order(Command::Enter(vec![Entry::KeptApart { pair: [PlayerId(1), PlayerId(2)] }]));
     open.round(&HOW, &[]);
@@ -244,7 +251,7 @@ fn a_pair_that_may_not_meet_may_not_in_any_round_of_the_event() {
 
 /// Somebody who leaves a round robin no longer has a place in its drafts, also in rounds in which they were to sit out.
 #[test]
-fn whoever_leaves_a_round_robin_has_no_place_in_it_any_more() {
+fn somebody_who_leaves_a_round_robin_has_no_place_in_it_any_more() {
     let mut robin = Weekend::open(5, 5);
     let plan = robin.event.plan(5, &Request::default().method(Method::Berger), &Control::none()).unwrap();
     robin.order(plan);
@@ -267,8 +274,8 @@ fn whoever_leaves_a_round_robin_has_no_place_in_it_any_more() {
     }
 }
 
-/// If everybody has a free round, it is worth nothing, by any table; in a part of a round robin, which `standard` may
-/// be, it is worth a win.
+/// If everybody has a free round, it is worth nothing, with any table of a round robin. In a plan that may be only a
+/// part of a round robin (of three rounds, or by the method `standard`) it is worth a win.
 #[test]
 fn the_free_round_of_a_round_robin_is_worth_nothing() {
     for (method, rounds, robin) in
@@ -298,5 +305,5 @@ fn a_round_that_somebody_missed_is_among_the_reasons() {
     open.round(&HOW, &[]);
     let of = |who: u64| open.event.why(PlayerId(who), 1, Lang::En).unwrap().lines;
     assert!(of(5)[1..] == ["round 1: without a game, 0.5"], "{:?}", of(5));
-    assert_eq!(of(1).len(), 2, "who played has the line of the game alone: {:?}", of(1));
+    assert_eq!(of(1).len(), 2, "a player with a game has only the line of that game: {:?}", of(1));
 }

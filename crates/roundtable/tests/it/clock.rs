@@ -5,6 +5,7 @@ use roundtable::{Control, Player, Request, Seating};
 
 use crate::tournament::announced;
 
+/// An order given at a second, with a number as its name.
 fn stamp(at: i64, op: u32) -> Stamp {
     Stamp { at: Timestamp::from_second(at).unwrap(), by: Actor("kim".into()), op: OpId(op.to_string()) }
 }

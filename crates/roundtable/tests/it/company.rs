@@ -26,7 +26,8 @@ fn partners_and_opponents_are_told_apart_from_every_seat() {
     assert_eq!(company(Some(&duel), &names, 1, Lang::En), None, "a table of another size");
 }
 
-/// Player 1 has 10, 20 and 15 points in three games, each with two of the others. Fewer points may be better company.
+/// Player 1 has 10, 20 and 15 points in three games, each with two of the others. Somebody with fewer points in total
+/// can rank higher, because the average counts.
 #[test]
 fn the_best_company_comes_first_by_the_average_and_then_by_the_games() {
     let mut night = Night::open(vec![3], None, "points", 5);
@@ -48,6 +49,6 @@ fn the_best_company_comes_first_by_the_average_and_then_by_the_games() {
     }
     let company = night.event.company_of(PlayerId(1));
     let found: Vec<_> = company.iter().map(|with| (with.player.0, with.games, with.points)).collect();
-    // On average 20, 15, 15 and 12.5.
+    // Player, games with player 1, points of player 1 in them: on average 20, 15, 15 and 12.5.
     assert_eq!(found, [(4, 1, 20), (2, 2, 30), (5, 1, 15), (3, 2, 25)]);
 }

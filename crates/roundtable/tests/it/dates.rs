@@ -27,6 +27,7 @@ fn plan(rounds: u32, kept: u32, dates: Option<Dates>) -> Plan {
     }
 }
 
+/// Every Thursday from 7 January 2027 on.
 fn weekly() -> Timetable {
     Timetable {
         start: Some("2027-01-07T19:00".parse().unwrap()),
@@ -36,6 +37,7 @@ fn weekly() -> Timetable {
     }
 }
 
+/// The month and day of each round.
 fn days(dates: &Dates) -> Vec<String> {
     dates.starts.iter().map(|start| start.date().to_string()[5..].to_owned()).collect()
 }
@@ -55,6 +57,7 @@ fn a_holiday_moves_what_is_not_played_yet() {
     assert_eq!(days(&third), ["01-08", "01-14", "01-28", "02-04"]);
 }
 
+/// Rounds that no longer exist keep their dates, so that a calendar can cancel them.
 #[test]
 fn more_rounds_follow_the_rule_and_fewer_are_remembered_to_be_cancelled() {
     let first = weekly().dates(&plan(3, 0, None)).unwrap();
@@ -67,8 +70,9 @@ fn more_rounds_follow_the_rule_and_fewer_are_remembered_to_be_cancelled() {
     assert_eq!(days(&both), ["01-07", "01-21", "01-21"], "round 2 moves; round 3 is cancelled where it was");
 }
 
+/// A day to skip without a start, and several rounds without an interval are errors; nothing at all gives no dates.
 #[test]
-fn what_is_missing_is_said() {
+fn a_missing_start_or_interval_is_reported() {
     assert!(Timetable::default().dates(&plan(2, 0, None)).unwrap().is_none());
     let skip = Timetable { skip: vec!["2027-01-14".parse().unwrap()], ..Timetable::default() };
     assert!(matches!(skip.dates(&plan(2, 0, None)), Err(Error::NoStart)));
@@ -77,6 +81,7 @@ fn what_is_missing_is_said() {
     assert_eq!(start.dates(&plan(1, 0, None)).unwrap().unwrap().starts.len(), 1);
 }
 
+/// The id of an event in a calendar depends on the title and the start.
 #[test]
 fn other_events_have_other_ids() {
     let id = |title: &str, asked: &Timetable| {

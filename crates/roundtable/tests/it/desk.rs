@@ -1,5 +1,5 @@
-//! Orders to a tournament: a title, a result whose table is found by the people, a plan up to the rounds that are
-//! announced; and who may give which.
+//! Orders to a tournament, each on its own: a title, a result whose table is found by the people, a plan up to the
+//! rounds that are announced, and who may give which order. Random sequences of orders are in `plain_desk.rs`.
 
 use roundtable::event::*;
 use roundtable::{Control, Effort, Lang, Method, Seating};
@@ -7,6 +7,7 @@ use roundtable_model::PlayerId;
 
 use crate::tournament::{Night, r, stamp};
 
+/// The command that carries out an order, or why there is none.
 fn decided(night: &Night, order: &Order) -> Result<Command, Halt> {
     night.event.decided(order, Lang::En, &Control::none()).map(|decided| decided.command)
 }
@@ -22,9 +23,10 @@ fn a_title_is_a_name_without_blanks_around_it() {
     assert_eq!(night.event.state().opening().unwrap().name, "Spring open");
 }
 
-/// Files and texts for everybody may be long; an organiser's column with the name of such a field may not.
+/// Texts in an order have a limit, here 13 characters; `$` is 14. The fields for files and descriptions may be longer,
+/// but not an organiser's column with the name of such a field.
 #[test]
-fn only_what_orders_have_for_long_texts_may_be_long() {
+fn only_the_fields_for_long_texts_may_be_long() {
     let is_long = |order: &str| {
         let order = order.replace('$', "fourteen marks");
         serde_json::from_str::<Order>(&order).unwrap().is_longer_than(13)
@@ -71,6 +73,7 @@ fn a_helper_undoes_only_what_they_reported_themselves() {
     assert_eq!(undo("kim", "none of these"), Err("not-yours"));
 }
 
+/// A result may name people instead of its table. All of them have to sit there.
 #[test]
 fn a_game_is_found_by_people_who_all_sit_at_it() {
     let mut night = Night::open(vec![4], None, "points", 8);
@@ -101,19 +104,21 @@ fn a_plan_goes_up_to_what_is_announced() {
     assert_eq!(planned(Seat { ahead: Ahead { then: Some(1), ..Ahead::default() }, ..plan() }), 5);
 }
 
-/// Not for a later round, all from the next one on, or also somebody else.
+/// Player 1 may be absent in round 1, the next one. Refused are: somebody else, a later round, all rounds from the next
+/// on (no number), somebody else besides, and nobody.
 #[test]
-fn people_who_play_say_of_themselves_alone_whether_they_are_there_in_the_next_round() {
+fn a_player_may_only_say_whether_they_are_there_themselves_in_the_next_round() {
     let mut night = Night::open(vec![4], None, "points", 8);
     night.enter(Entry::PlayersMay(PlayersMay { leave: true, ..PlayersMay::default() }));
     let may = |whens: &[(u64, &[u32])]| {
         let rounds = |rounds: &[u32]| rounds.iter().copied().map(r).collect();
         let when = |&(who, numbers): &(u64, &[u32])| When { who: PlayerId(who).into(), rounds: rounds(numbers) };
         let people: Vec<When> = whens.iter().map(when).collect();
+        let both =
+            [Order::Absent(orders::Absent { people: people.clone() }), Order::Present(orders::Present { people })];
+        let player = Role::Player(PlayerId(1));
         let [absent, present] =
-            [Order::Absent(orders::Absent { people: people.clone() }), Order::Present(orders::Present { people })].map(
-                |order| night.event.may(Role::Player(PlayerId(1)), "Player 1", &order).map_err(|halt| halt.code()),
-            );
+            both.map(|order| night.event.may(player, "Player 1", &order).map_err(|halt| halt.code()));
         assert_eq!(absent, present);
         present
     };

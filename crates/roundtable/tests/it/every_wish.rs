@@ -1,6 +1,6 @@
-//! Every kind of wish (`Wish::KINDS`) × every door of the library: broken wishes, counted by the audit round by round,
-//! are none, or the answer reports them. A new kind is included by itself; lists, orders and ways to seat are in
-//! `wished.rs`.
+//! Every kind of wish (`Wish::KINDS`, such as "apart") by every door of the library, that is, each use case that takes
+//! wishes: none is broken, counted by the audit round by round, or the answer reports it. A new kind is included by
+//! itself. Lists, orders and ways to seat are in `wished.rs`.
 
 use roundtable::event::*;
 use roundtable::parts::{Matter, Roll, RoundGoal, TableSizes, Wish, next_by_standings, read_standings};
@@ -22,6 +22,7 @@ fn wishes() -> Vec<Wish<String>> {
     Wish::KINDS.into_iter().map(wish).collect()
 }
 
+/// Doubles if the wish is about partners, otherwise a game without sides.
 fn game(wish: &Wish<String>) -> Game {
     if wish.matter() == Matter::Sides { Game::Doubles } else { Game::Riichi }
 }
@@ -30,6 +31,7 @@ fn request() -> Request {
     Request::default().effort(Effort::LOW)
 }
 
+/// Three rounds of all these people with this wish.
 fn asked(wish: &Wish<String>) -> Question {
     Question::new(NAMES).game(game(wish)).rounds(3).sit_out().wish(wish.clone())
 }
@@ -38,7 +40,7 @@ fn answered(question: &Question) -> Plan {
     roundtable::plan(question, &request(), &Control::none()).unwrap().plan
 }
 
-/// In how many rounds the wish is broken, by the auditor.
+/// In how many rounds the wish is broken, according to the audit.
 fn broken(wish: &Wish<String>, roster: &Roster, rounds: &Schedule) -> u64 {
     let meant = wish.clone().named(|who| roster.find(&who)).unwrap();
     let goal = RoundGoal::Exactly(rounds.round_count());
@@ -80,7 +82,8 @@ fn every_wish_is_kept_by_every_door() {
     }
 }
 
-/// The wishes of a plan that becomes a tournament, whose rounds are made again.
+/// Checks that the wish is kept in a tournament that began with the plan, after somebody left and two rounds were
+/// seated instead of the planned ones.
 fn in_a_tournament(wish: &Wish<String>, plan: &Plan) {
     let open = Open { name: "Night".into(), game: Some(game(wish)), rounds: Some(9), ..Open::default() };
     let begun = Open { plan: Some(Earlier::new(plan, "plan")), ..open }.begun().unwrap();

@@ -36,6 +36,7 @@ fn a_pasted_schedule_is_judged() {
     is_it_fair::main().unwrap();
 }
 
+/// 16, 20, 24, 28 and 32 people.
 #[test]
 fn rounds_are_counted_for_every_number_of_people() {
     let lines = how_many_rounds::table().unwrap();

@@ -1,5 +1,5 @@
-//! Games of two by FIDE's rules: withdrawals from a round robin, rounds without an opponent, and the same order by
-//! tie-breaks in standings, next round, final and explanations.
+//! Games of two by FIDE's rules: withdrawals from a round robin, rounds without an opponent, and tie-breaks that give
+//! one order in standings, next round, final and explanations.
 
 use roundtable::event::*;
 use roundtable::parts::{RoundIx, Seed};
@@ -13,6 +13,7 @@ fn stamp(op: usize) -> Stamp {
     Stamp { at, by: Actor("kim".into()), op: OpId(format!("op {op}")) }
 }
 
+/// A chess tournament with these tie-breaks (codes such as `SB`).
 fn open(people: u32, tie_breaks: &[&str]) -> Tournament {
     let tie_breaks = tie_breaks.iter().map(|code| (*code).to_owned()).collect();
     let rules = Ruleset { tie_breaks, ..Ruleset::preset("chess").unwrap() };
@@ -42,16 +43,19 @@ fn play(event: &mut Tournament) {
     }
 }
 
+/// Plans rounds of a round robin by Berger's table.
 fn berger(event: &mut Tournament, rounds: u32) {
     let request = Request::default().method(Method::Berger).effort(Effort::LOW);
     let plan = event.plan(rounds, &request, &Control::none()).unwrap();
     order(event, plan);
 }
 
+/// The ways to go on when a player leaves.
 fn offers(event: &Tournament, player: u64) -> Vec<Offer> {
     event.options(PlayerId(player), None, "House", &Request::default().effort(Effort::LOW), &Control::none()).unwrap()
 }
 
+/// A player's points after the published rounds, as shown.
 fn points(event: &Tournament, player: u64) -> String {
     let rounds = u32::try_from(event.state().published()).unwrap();
     let table = event.standings(rounds).unwrap();
@@ -61,7 +65,7 @@ fn points(event: &Tournament, player: u64) -> String {
 /// FIDE, General Regulations for Competitions 6.6: the results of somebody who has played half of the games count, and
 /// those to come are forfeited (`-` and `+`).
 #[test]
-fn who_withdraws_after_half_of_the_games_forfeits_the_rest() {
+fn somebody_who_withdraws_after_half_of_the_games_forfeits_the_rest() {
     let mut event = open(6, &[]);
     berger(&mut event, 5);
     (0..3).for_each(|_| play(&mut event));
@@ -91,7 +95,7 @@ fn who_withdraws_after_half_of_the_games_forfeits_the_rest() {
     assert_eq!(games, 30, "a forfeit is a game in the table of a round robin");
     let all: i64 = event.standings(5).unwrap().iter().map(|s| s.points).sum();
     assert_eq!(event.rules().shown(all), "15.0");
-    // A result reported nevertheless counts, the withdrawal can be undone, and the log has all of it.
+    // The log has all of it, and the withdrawal can be undone.
     assert_eq!(Tournament::read(&event.log().export()).unwrap(), event);
     let mut undone = before.clone();
     order(&mut undone, offer.command.clone());
@@ -100,8 +104,9 @@ fn who_withdraws_after_half_of_the_games_forfeits_the_rest() {
     assert_eq!(undone.state(), before.state());
 }
 
+/// A round with results cannot be taken back. A forfeited game is none.
 #[test]
-fn a_forfeited_game_does_not_hinder_a_seating_from_being_taken_back() {
+fn a_round_with_a_forfeited_game_can_be_taken_back() {
     let mut event = open(4, &[]);
     berger(&mut event, 3);
     (0..2).for_each(|_| play(&mut event));
@@ -118,7 +123,7 @@ fn a_forfeited_game_does_not_hinder_a_seating_from_being_taken_back() {
     assert!(event.open_tables(RoundIx(2)).is_empty());
 }
 
-/// A free round is worth nothing in a round robin, by points and by the tie-breaks of FIDE.
+/// A free round is worth nothing in a round robin, in the standings and in the file for FIDE's tie-breaks.
 #[test]
 fn a_free_round_of_a_round_robin_is_worth_nothing_in_the_crosstable_either() {
     let mut event = open(5, &["DE", "SB"]);
@@ -132,12 +137,12 @@ fn a_free_round_of_a_round_robin_is_worth_nothing_in_the_crosstable_either() {
     assert_eq!(sums, [40, 30, 20, 10, 0]);
 }
 
-/// Standings, the next round, a cut and `why` use the tie-breaks of the ruleset.
+/// Standings, the next round, the cut for a final and `why` use the tie-breaks of the ruleset.
 #[test]
 fn the_tie_breaks_of_the_ruleset_make_one_order_everywhere() {
-    // Places after two rounds; with the tie-breaks BWG and BPG (games won and played with Black) they differ from those
-    // by deciders, which the ruleset uses without tie-breaks.
-    let places = |tie_breaks: &[&str]| {
+    // The tournament and the order of its players after two rounds. With the tie-breaks BWG and BPG (games won and
+    // played with Black) the order differs from that by deciders, which the ruleset uses without tie-breaks.
+    let after_two_rounds = |tie_breaks: &[&str]| {
         let mut event = open(8, tie_breaks);
         for _ in 0..2 {
             let how = Dutch { criteria: Criteria::ALL, baku: false, seed: roundtable::parts::Seed(1) };
@@ -148,10 +153,10 @@ fn the_tie_breaks_of_the_ruleset_make_one_order_everywhere() {
         let order: Vec<u64> = event.standings(2).unwrap().iter().map(|s| s.player.0).collect();
         (event, order)
     };
-    let (plain, by_deciders) = places(&[]);
-    let (event, by_tie_breaks) = places(&["BWG", "BPG"]);
+    let (plain, by_deciders) = after_two_rounds(&[]);
+    let (event, by_tie_breaks) = after_two_rounds(&["BWG", "BPG"]);
     assert_ne!(by_deciders, by_tie_breaks, "the list makes a difference");
-    let (fide, ids) = (event.ranked_file(2).unwrap(), event.standings(2).unwrap());
+    let (fide, standings) = (event.ranked_file(2).unwrap(), event.standings(2).unwrap());
     let ratings = fide.ratings();
     let field = roundtable_rank::Field {
         event: &fide.event,
@@ -162,9 +167,9 @@ fn the_tie_breaks_of_the_ruleset_make_one_order_everywhere() {
     let list: Vec<roundtable_rank::TieBreak> = ["PTS", "BWG", "BPG"].map(|code| code.parse().unwrap()).into();
     let rows = roundtable_rank::standings(&field, &list).unwrap().rows;
     let shown: Vec<(u32, u64)> = rows.iter().map(|row| (row.place, row.entrant as u64 + 1)).collect();
-    assert_eq!(ids.iter().map(|s| (s.place, s.player.0)).collect::<Vec<_>>(), shown, "as the crosstable has it");
-    // The next round by the standings: the first table has the first two.
-    let top = |event: &Tournament| {
+    assert_eq!(standings.iter().map(|s| (s.place, s.player.0)).collect::<Vec<_>>(), shown, "as in the crosstable");
+    // The next round by the standings: neighbours in the order sit together.
+    let next_tables = |event: &Tournament| {
         let step = roundtable::Seating::Interval { step: 1 };
         let Command::Enter(entries) = event.seat(&step, &Request::default(), &Control::none()).unwrap() else {
             panic!()
@@ -182,7 +187,7 @@ fn the_tie_breaks_of_the_ruleset_make_one_order_everywhere() {
         tables.sort_unstable();
         tables
     };
-    assert_eq!((top(&event), top(&plain)), (neighbours(&by_tie_breaks), neighbours(&by_deciders)));
+    assert_eq!((next_tables(&event), next_tables(&plain)), (neighbours(&by_tie_breaks), neighbours(&by_deciders)));
     // The cut.
     let finalists = |event: &Tournament| {
         let Command::Enter(entries) =
@@ -198,12 +203,12 @@ fn the_tie_breaks_of_the_ruleset_make_one_order_everywhere() {
     let mut first_two = by_tie_breaks[..2].to_vec();
     first_two.sort_unstable();
     assert_eq!(finalists(&event), first_two);
-    // The words: both codes begin with B.
-    let behind = ids.iter().position(|s| s.decided_by.is_some()).unwrap();
-    let why = event.why(ids[behind].player, 2, roundtable::Lang::En).unwrap().lines;
+    // The reason for a place: both codes begin with B.
+    let behind = standings.iter().find(|s| s.decided_by.is_some()).unwrap();
+    let why = event.why(behind.player, 2, roundtable::Lang::En).unwrap().lines;
     assert!(why[0].contains("behind by B"), "{why:?}");
-    // A penalty counts in it. The first has won both games: 20 tenths, of which 10 are left. The two complete of nine
-    // rounds count.
+    // A penalty counts in the crosstable. The first has won both games: 20 tenths, of which 10 are left. Of nine rounds
+    // two count, those that are complete.
     let mut event = event;
     let first = PlayerId(by_tie_breaks[0]);
     let late = Penalty { player: first, round: RoundIx(0), cost: Cost::Points(10), reason: "late".into() };

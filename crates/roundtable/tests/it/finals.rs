@@ -1,5 +1,5 @@
-//! Finals, play-offs and house players (who fill a table): taking a round back restores the state; and a play-off
-//! orders two.
+//! Finals, play-offs and house players (who fill a table): taking a round back restores the state, and a play-off
+//! decides which of two is before the other.
 //!
 //! If more people share the last place in a final than have seats in it, `Ties` decides: all of them play, further
 //! tie-breaks, a lot, or a play-off, a round of only those people. `Carry` is how many earlier points count in the
@@ -11,6 +11,7 @@ use roundtable::{Control, Game, Lang, Request, Seating};
 
 use crate::tournament::{Night, announced};
 
+/// A tournament of three rounds.
 fn open(sizes: &[u32], preset: &str, people: u32) -> Night {
     let announced = Announced {
         game: (preset == "ema").then_some(Game::Riichi),
@@ -20,7 +21,7 @@ fn open(sizes: &[u32], preset: &str, people: u32) -> Night {
     Night::of_announced(announced, people)
 }
 
-/// A round with few different scores, to share places.
+/// A random round with scores of 0 to 2, so that many people share places.
 fn play(night: &mut Night, seed: u64) {
     let request = Request::default().seed(seed);
     let seat = night.event.seat(&Seating::Random { avoid_repeats: false }, &request, &Control::none()).unwrap();
@@ -124,9 +125,10 @@ fn a_play_off_of_two_decides_which_of_them_is_before_the_other() {
     assert_eq!(table[2].decided_by, Some(DecidedBy::PlayOff));
 }
 
-/// Places by points a game: finalists precede the others, also with fewer points a game.
+/// Places by points a game: finalists precede the others, also with fewer points a game. The reason that is given for
+/// a place is then the final, and not the average.
 #[test]
-fn a_smaller_average_is_no_reason_behind_somebody_with_a_smaller_one() {
+fn the_reason_for_a_place_is_no_average_that_is_larger() {
     let mut night = after_a_round("side-points", [["9", "5"], ["8", "1"]]);
     let last = Stage::last(2, Carry::Kept, None);
     night.order(night.event.final_round(last, Seed(0), &Control::none()).unwrap());
@@ -149,7 +151,7 @@ fn a_smaller_average_is_no_reason_behind_somebody_with_a_smaller_one() {
 
 /// At tables of two both games end alike, so all four share the first place and nothing separates them.
 #[test]
-fn further_tie_breaks_are_no_way_to_decide_between_people_whom_they_leave_equal() {
+fn further_tie_breaks_are_not_offered_for_people_whom_they_leave_equal() {
     let night = after_a_round("points", [["5", "5"]; 2]);
     for ties in [None, Some(Ties::TieBreak)] {
         let last = Stage::last(2, Carry::Kept, ties);

@@ -1,5 +1,6 @@
-//! The fuzz targets compile, and each takes its seeds: `fuzz/` is outside the workspace and needs nightly Rust, but
-//! this is compiled with the other tests. A stand-in for the fuzzer's macro makes each target a function.
+//! The fuzz targets compile, and each takes its seeds (the files that the fuzzer begins with). `fuzz/` is outside the
+//! workspace and needs nightly Rust, but this is compiled with the other tests. A stand-in for the fuzzer's macro makes
+//! each target a function. A new target is added to the list below.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -48,7 +49,8 @@ targets! {
     trf "../../../../fuzz/fuzz_targets/trf.rs",
 }
 
-/// Replaces the fuzzer's macro: makes a function `take` of a target. A target for text gets no other bytes, as there.
+/// Replaces the fuzzer's macro: makes a function `take` of a target. As in the fuzzer, a target for text gets no bytes
+/// that are not text.
 // The targets name this macro by its crate, so it may be defined after them.
 #[macro_export]
 macro_rules! fuzz_target {
@@ -65,12 +67,14 @@ macro_rules! fuzz_target {
     };
 }
 
+/// The folder `fuzz/`.
 fn fuzz() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz")
 }
 
 #[test]
 fn every_target_is_built_by_the_fuzzer_and_here() {
+    // The targets of this file, those in the folder, and those in the fuzzer's manifest.
     let here: BTreeSet<String> = TARGETS.iter().map(|(name, _)| (*name).to_owned()).collect();
     let files = fs::read_dir(fuzz().join("fuzz_targets")).unwrap();
     let files: BTreeSet<String> =

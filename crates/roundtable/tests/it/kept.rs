@@ -17,7 +17,7 @@ fn a_plan_that_is_kept_says_what_the_question_does_not() {
 
 const NAMES: [&str; 9] = ["Ana", "Ben", "Cy", "Di", "Eva", "Finn", "Gus", "Hana", "Ivo"];
 
-/// A plan with wishes, absences, an earlier event, a game and a title.
+/// A plan of four rounds with wishes, absences, an earlier event, a game and a title.
 fn first() -> Plan {
     let people = NAMES.iter().zip(["x", "y"].iter().cycle());
     let roster = Roster::new(people.map(|(name, team)| Player::named(*name).with_column("team", team)).collect()).0;
@@ -43,8 +43,9 @@ fn parts(notes: &[Note]) -> [Vec<Remembered>; 2] {
     parts
 }
 
+/// The question has only names: everything else is taken from the plan.
 #[test]
-fn all_that_a_plan_was_asked_holds_on() {
+fn everything_that_a_plan_was_asked_still_holds() {
     let plan = first();
     let mended = roundtable::plan(&Question::new(NAMES).keep(&plan, 2), &Request::default(), &Control::none()).unwrap();
     let (before, now) = (plan.question.as_deref().unwrap(), mended.problem());
@@ -59,6 +60,7 @@ fn all_that_a_plan_was_asked_holds_on() {
     assert_eq!((taken.len(), anew.len()), (8, 0), "{taken:?}");
 }
 
+/// The question has other rounds and other wishes: they replace the plan's.
 #[test]
 fn what_is_said_anew_overrules_and_is_noted() {
     let plan = first();
@@ -74,15 +76,16 @@ fn what_is_said_anew_overrules_and_is_noted() {
     assert_eq!(problem.history().round_count(), 0);
 }
 
+/// Ivo, the ninth, is not on the list from round 2 on, and is again from round 3 on.
 #[test]
-fn who_left_and_is_on_the_list_again_is_back() {
+fn somebody_who_left_and_is_on_the_list_again_is_back() {
     let plan = first();
-    let without = |question: Question| roundtable::plan(&question, &Request::default(), &Control::none()).unwrap();
-    let left = without(Question::new(NAMES[..8].iter().copied()).tables([4, 3]).keep(&plan, 2));
+    let planned = |question: Question| roundtable::plan(&question, &Request::default(), &Control::none()).unwrap();
+    let left = planned(Question::new(NAMES[..8].iter().copied()).tables([4, 3]).keep(&plan, 2));
     assert_eq!(left.plan.left, [PlayerIx(8)]);
-    let still = without(Question::new(NAMES[..8].iter().copied()).keep(&left.plan, 3));
+    let still = planned(Question::new(NAMES[..8].iter().copied()).keep(&left.plan, 3));
     assert!(!still.notes.iter().any(|note| matches!(note, Note::Left { .. })), "said once: {:?}", still.notes);
-    let back = without(Question::new(NAMES).keep(&left.plan, 3));
+    let back = planned(Question::new(NAMES).keep(&left.plan, 3));
     assert!(back.notes.contains(&Note::Back { player: PlayerIx(8), from: 3 }));
     assert_eq!((back.plan.left.len(), back.plan.schedule.round(2).unwrap().absent().len()), (0, 0));
     assert_eq!(back.plan.schedule.round(1).unwrap().absent(), [PlayerIx(8)]);
@@ -96,6 +99,8 @@ fn both(old: impl Fn(Question) -> Question, new: impl Fn(Question) -> Question) 
     problem.wishes().list.clone()
 }
 
+/// A wish that is made again is there once, and one that contradicts an older one replaces it, also if the two people
+/// are named in the other order.
 #[test]
 fn wishes_are_the_same_or_contradict_whatever_the_order() {
     let apart = |one, other| move |question: Question| question.apart(one, other);
@@ -111,6 +116,7 @@ fn wishes_are_the_same_or_contradict_whatever_the_order() {
     assert_eq!(both(host("Ana", 1), host("Ben", 2)), [Wish::AtTable(p, 1), Wish::AtTable(q, 2)]);
 }
 
+/// `keep` refers to the plan; `over` gives a question that needs no plan besides, and asks the same.
 #[test]
 fn a_question_over_a_plan_is_a_question_that_says_it_all() {
     let plan = first();
@@ -191,8 +197,10 @@ fn wishes_for_partners_hold_on_until_the_same_two_are_named_again() {
     assert_eq!(written, [&serde_json::json!([["Ana", "Ben"]]), &serde_json::json!([["Cy", "Di"]])]);
 }
 
+/// The plan lets people sit out if they do not fill a table. That is taken over, unless the question has other table
+/// sizes.
 #[test]
-fn that_people_sit_out_holds_on_as_long_as_the_tables_do() {
+fn people_still_sit_out_as_long_as_the_table_sizes_stay() {
     let plan = Question::numbered(9).tables([4]).sit_out().rounds(2).plan().unwrap().plan;
     let mended = |question: Question| question.keep(&plan, 2).plan().unwrap();
     let again = mended(Question::numbered(9));
@@ -222,7 +230,7 @@ fn nobody_sits_out_because_a_plan_remembers_no_question() {
 
 /// The list is the old one except for one name: the first, a middle one or the last.
 #[test]
-fn whoever_is_new_in_the_line_of_somebody_who_left_has_their_places() {
+fn somebody_new_in_the_line_of_somebody_who_left_has_their_seats() {
     let plan = Question::new(NAMES).tables([3]).rounds(3).plan().unwrap().plan;
     let seats = |plan: &Plan, round: usize| -> Vec<PlayerIx> {
         plan.schedule.round(round).unwrap().tables().flat_map(|table| table.seats.to_vec()).collect()
@@ -264,6 +272,7 @@ fn list(column: &str, cells: &[(&str, &str)]) -> Question {
     Question::listed(roundtable::read_players(text.as_bytes(), "list.csv").unwrap())
 }
 
+/// A column of the new list replaces the plan's wishes, and a wish by name replaces the column's.
 #[test]
 fn what_the_columns_of_the_list_say_anew_counts_where_a_plan_goes_on() {
     let (couple, p) = ([("Ana", "x"), ("Ben", "x")], |n| PlayerIx::from_number(n).unwrap());
@@ -278,7 +287,7 @@ fn what_the_columns_of_the_list_say_anew_counts_where_a_plan_goes_on() {
         assert_eq!(problem.wishes().list, [Wish::Apart(p(1), p(2))]);
         assert!(notes.contains(&Note::Grouped { column: "apart".to_owned(), groups: 1 }), "{notes:?}");
         let [_, anew] = parts(&notes);
-        assert_eq!(anew.len(), usize::from(!forget && *plan == together), "the newer holds, and it is said: {anew:?}");
+        assert_eq!(anew.len(), usize::from(!forget && *plan == together), "a note says what was replaced: {anew:?}");
         assert_eq!(asked(list("table", &[("Cy", "2")])).0.wishes().list.last(), Some(&Wish::AtTable(p(3), 2)));
         // Wishes by name precede the list.
         let named = asked(list("apart", &couple).together("Ana", "Ben")).0;
@@ -309,6 +318,7 @@ fn what_the_columns_of_the_list_say_again_is_not_said_anew() {
     );
 }
 
+/// The plan has Cy and Di as partners; the new list has also Ana and Ben, or that Cy and Di are never partners.
 #[test]
 fn partners_of_the_list_count_where_a_plan_goes_on() {
     let plan = list("partners", &[("Cy", "c"), ("Di", "c")]).game(Game::Doubles).rounds(3).plan().unwrap().plan;

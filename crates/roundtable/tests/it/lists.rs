@@ -9,6 +9,7 @@ use roundtable::parts::{Forget, Of, Pairs, Prefer, Wish};
 use roundtable::{Control, Game, Lang, Method, Question, Request, Require};
 use serde_json::Value;
 
+/// The words in alphabetical order, to compare lists.
 fn sorted<'a>(words: impl IntoIterator<Item = &'a str>) -> Vec<String> {
     let mut words: Vec<String> = words.into_iter().map(str::to_owned).collect();
     words.sort();
@@ -82,7 +83,8 @@ fn the_audit_json_has_every_figure() {
     }
 }
 
-/// A requirement is read by the name that it is written with: the rows of its figures are in the order of the enum.
+/// A requirement is read by the name that it is written with. That fails if the table of names is not in the order of
+/// the enum.
 #[test]
 fn every_required_figure_is_read_as_it_is_written() {
     let names = ["wishes", "repeats", "max_meetings", "unmet_pairs", "seat_range", "seat_range_any_round"];

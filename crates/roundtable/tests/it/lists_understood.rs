@@ -1,5 +1,5 @@
-//! How lists and earlier plans become a problem: wishes from columns, random numbers, and earlier rounds that count
-//! once.
+//! How lists and earlier plans become a problem (a question that is understood): wishes from columns, player numbers
+//! drawn at random, and earlier rounds that count once.
 
 use roundtable::parts::{Order, PlayerIx, RoundGoal, TableSizes, Wish, read_sound, said_of_earlier};
 use roundtable::{Earlier, Lang, Note, Plan, Player, Question, Request, Roster, Schedule};
@@ -32,6 +32,7 @@ fn people_with_the_same_value_are_a_group() {
     assert_eq!(notes, [grouped("apart", 1), grouped("together", 1), grouped("table", 2)]);
 }
 
+/// With `Order::Lot` the numbers of the players are drawn at random; the absence stays Cy's.
 #[test]
 fn renumbering_takes_absences_along() {
     let list = || roundtable::read_players(b"name,absent\nAna,\nBen,\nCy,1\nDi,\n", "club.csv").unwrap();
@@ -52,6 +53,7 @@ fn renumbering_takes_absences_along() {
 /// The tables of a round.
 type Round = Vec<Vec<u32>>;
 
+/// A schedule of five people; those at no table are absent.
 fn schedule(rounds: &[Round]) -> Schedule {
     let mut schedule = Schedule::new(5);
     for round in rounds {
@@ -83,6 +85,8 @@ fn counted(plans: &[Plan]) -> Vec<Round> {
     problem.history().rounds().map(|round| round.tables().map(|table| seats(table.seats)).collect()).collect()
 }
 
+/// Each plan remembers the rounds of earlier weeks. If the plan of an earlier week is given, too, its round is not
+/// counted twice.
 #[test]
 fn each_round_counts_once_whether_it_is_given_or_remembered() {
     let weeks = [vec![vec![0, 1, 2], vec![3, 4]], vec![vec![0, 3], vec![1, 4, 2]], vec![vec![0, 4], vec![1, 3]]];
@@ -99,7 +103,7 @@ fn each_round_counts_once_whether_it_is_given_or_remembered() {
 
 /// In one file of several the note on assumed table sizes matters, not that its players were counted.
 #[test]
-fn of_an_earlier_file_only_what_matters_is_said() {
+fn of_an_earlier_file_only_the_notes_that_matter_are_given() {
     let said = |file: &[u8]| said_of_earlier(&read_sound(file, "monday.txt", None).unwrap(), "monday.txt", Lang::En);
     let uneven = said(b"1-2-3-4-5-6\n7-8-9-10\n");
     let [("sizes_inferred", note)] = uneven.as_slice() else { panic!("{uneven:?}") };

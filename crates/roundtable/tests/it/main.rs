@@ -1,5 +1,5 @@
-//! The use cases as called by programs, oracles for their claims, and tournaments from end to end: one test binary, so
-//! that it is linked once.
+//! The use cases as called by programs, oracles for their claims (the truth found by trying everything), and
+//! tournaments from end to end: one test binary, so that it is linked once.
 
 // The fuzz targets name these two crates.
 extern crate self as libfuzzer_sys;

@@ -1,5 +1,5 @@
-//! A season in which every evening is planned only from the last file, which passes on earlier evenings with everybody
-//! who was there.
+//! A season in which every evening is planned only from the last file. The plan in it has a memory: the earlier
+//! evenings with everybody who was there, also people who are not in this plan.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,7 +7,7 @@ use roundtable::parts::{PlayerIx, Seed};
 use roundtable::{Answer, Control, Effort, Format, Game, Note, Plan, Question, Request, read_schedule};
 use roundtable_model::{Memory, Problem, Relation};
 
-/// How often any two met before, by their names; and how often they were partners.
+/// How often any two met before, and how often they were partners, by their names.
 fn met(problem: &Problem) -> BTreeMap<[String; 2], [u32; 2]> {
     let mut met: BTreeMap<[String; 2], [u32; 2]> = BTreeMap::new();
     let mut count = |pair: [PlayerIx; 2], what: usize| {
@@ -24,7 +24,7 @@ fn met(problem: &Problem) -> BTreeMap<[String; 2], [u32; 2]> {
     met
 }
 
-/// The plan from the file for the next evening.
+/// The plan, written to a file and read again, as for the next evening.
 fn kept(answer: &Answer) -> Plan {
     let mut file = Vec::new();
     answer.write(Format::Json, &mut file).unwrap();
@@ -38,6 +38,7 @@ fn planned(question: &Question) -> Answer {
     roundtable::plan(question, &Request::default().effort(Effort(100_000)), &Control::none()).unwrap()
 }
 
+/// A season of six evenings, each with 8 to 12 of 14 people: what the last file remembers is what all files have.
 #[test]
 fn the_last_file_of_a_season_counts_as_all_of_them() {
     for seed in 0..4 {
@@ -67,8 +68,9 @@ fn two_evenings() -> Plan {
     kept(&planned(&second))
 }
 
+/// Ben comes back, and Cy and Di do not: the meeting of Ana and Ben counts, the others are remembered.
 #[test]
-fn who_comes_back_finds_the_meetings_of_before() {
+fn the_meetings_of_somebody_who_comes_back_count() {
     let last = two_evenings();
     let asked = Question::new(["Ana", "Ben", "Eva"]).tables([3]).rounds(1).history(&last);
     let (problem, notes) = asked.problem(&Request::default()).unwrap();
@@ -77,7 +79,7 @@ fn who_comes_back_finds_the_meetings_of_before() {
     let left_out =
         |note: &Note| matches!(note, Note::LeftOut { names, meetings: 12, counted: 1, .. } if *names == ["Cy", "Di"]);
     assert!(notes.iter().any(left_out), "{notes:?}");
-    // And who is not back is remembered on.
+    // The people who are not back are still remembered.
     let memory = kept(&planned(&asked)).memory.unwrap();
     assert!(memory.people().contains(&"Cy".to_owned()) && !memory.people().contains(&String::new()));
     assert_eq!(memory.history().rounds().seats().len(), 4 + 3 + 3);

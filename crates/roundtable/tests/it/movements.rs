@@ -1,8 +1,10 @@
-//! Movements of bridge pairs: who sits out, and the sheets of the tables and the slips of the pairs.
+//! Movements of bridge pairs, that is, which pairs and boards go to which table in each round: who sits out, the sheets
+//! of the tables and the slips of the pairs.
 
 use roundtable::Lang;
 use roundtable::parts::{MovementQuestion, PairsMovement, Sheet, movement};
 
+/// The default movement for that many pairs.
 fn howell(pairs: u32) -> PairsMovement {
     movement(&MovementQuestion { pairs, ..MovementQuestion::default() }).unwrap()
 }
@@ -31,6 +33,7 @@ fn words<'a>(sheets: impl Iterator<Item = &'a Sheet>) -> String {
     texts.filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
+/// The texts of sheets and slips are written here a second time, from the movement itself.
 #[test]
 fn every_table_and_every_pair_is_told_where_to_go() {
     // Pairs, tables and sets of boards count from 0 in the movement, from 1 on paper. A set has `found.boards` boards,

@@ -1,4 +1,6 @@
-//! The ways to seat the people present (`Tournament::splits`): each is offered, works, and has the stated price.
+//! The ways to seat the people present (`Tournament::splits`), if they do not fill the tables exactly: each is offered,
+//! works, and has the stated price. So 23 people at tables of 4 can be five tables and three who sit out, six with a
+//! house player (somebody who only fills a table), six of 4 and 3, or five of 4 and 5.
 
 use roundtable::event::*;
 use roundtable::{Control, Seating};
@@ -69,6 +71,7 @@ fn every_way_to_fill_the_tables_has_its_price_and_can_be_done() {
     }
 }
 
+/// Two house players sit at different tables, unless a wish needs both at one.
 #[test]
 fn house_players_meet_where_a_wish_leaves_no_room() {
     let mut night = Night::open(vec![4], None, "points", 6);
@@ -87,7 +90,7 @@ fn house_players_meet_where_a_wish_leaves_no_room() {
 }
 
 #[test]
-fn whoever_rested_does_not_rest_again_and_house_players_go_when_they_are_not_needed() {
+fn people_who_rested_do_not_rest_again_and_house_players_go_when_they_are_not_needed() {
     let mut night = Night::open(vec![4], None, "points", 22);
     let by = |night: &Night, wanted: &dyn Fn(&Split) -> bool| ways(night).into_iter().find(wanted).unwrap().command;
     let rested = by(&night, &|way| way.guests.is_empty() && way.added.is_none());
@@ -111,8 +114,9 @@ fn whoever_rested_does_not_rest_again_and_house_players_go_when_they_are_not_nee
     assert_eq!(night.event.there(), 22, "for one round only");
 }
 
+/// A way has the number of changed cards (lists of a person's tables) only if several rounds are planned together.
 #[test]
-fn one_drafted_round_is_on_no_card_that_could_change() {
+fn one_drafted_round_changes_no_card() {
     let mut night = Night::open(vec![4], None, "points", 9);
     night.seat(&Seating::Random { avoid_repeats: true });
     let found = ways(&night);
@@ -121,6 +125,8 @@ fn one_drafted_round_is_on_no_card_that_could_change() {
     assert!(found.iter().all(|way| way.cards.is_none()), "{found:?}");
 }
 
+/// Two rounds are planned, and player 1 misses the first of them. Each way to plan both again counts the people who get
+/// other tables or seats.
 #[test]
 fn rounds_that_are_planned_together_are_planned_again_with_the_cards_that_change() {
     let mut night = Night::open(vec![4, 3], None, "points", 16);

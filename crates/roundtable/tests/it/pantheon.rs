@@ -1,8 +1,9 @@
 //! What riichi organisers know from the tournament software Pantheon, and defects measured there. Each test is one
 //! case, and shows that the library does the same, or lacks the defect.
 //!
-//! The quotations above the tests are notes on Pantheon's behaviour; D1 to D6 number the defects. Players have the
-//! numbers 101, 102 and so on.
+//! docs/reference/pantheon.md lists the tests by name. The quotations above them are notes on Pantheon's behaviour; D1
+//! to D6 number the defects. Players have the numbers 101, 102 and so on. Winds are the four seats; uma are points by
+//! place; the oka is paid by all at the start and goes to the first.
 
 use roundtable::event::*;
 use roundtable::parts::RoundIx;
@@ -16,6 +17,7 @@ fn stamp(op: &str) -> Stamp {
     Stamp { at: "2027-01-07T19:03:11Z".parse().unwrap(), by: Actor("organiser".into()), op: OpId(op.into()) }
 }
 
+/// A riichi tournament by the rules of EMA.
 fn night(people: u64) -> Tournament {
     let announced = Announced { game: Some(Game::Riichi), ..announced(vec![4], Ruleset::preset("ema").unwrap()) };
     let mut night = Tournament::open(stamp("open"), announced).unwrap();
@@ -63,7 +65,7 @@ fn predefined(round: u32) -> Seating {
 fn a_predefined_script_is_followed_to_its_end_and_says_so() {
     let mut event = night(8);
     assert_eq!(seated(&mut event, &predefined(1)).tables[0].seats, [101, 102, 103, 104].map(PlayerId));
-    assert_eq!(event.state().phase(), Phase::Playing(RoundIx(0)), "on with the results, not with the seating");
+    assert_eq!(event.state().phase(), Phase::Playing(RoundIx(0)), "the next round comes with the results");
     play(&mut event);
     assert_eq!(event.state().phase(), Phase::ToSeat(RoundIx(1)));
     assert_eq!(seated(&mut event, &predefined(2)).tables[1].seats, [102, 104, 106, 108].map(PlayerId));
@@ -108,8 +110,8 @@ fn equal_scores_share_the_uma_or_go_by_seat_as_the_rules_say() {
     assert_eq!(worth(&club, [30_000, 30_000, 20_000, 20_000]), [40_000, 10_000, -20_000, -30_000]);
 }
 
-/// "Complex uma by count below start". With one at 30,000 or more the first has 12,000 in addition; with two the uma is
-/// 8,000, 4,000, −4,000, −8,000.
+/// "Complex uma by count below start". If one has 30,000 or more, the first has 12,000 in addition; if two have, the
+/// uma is 8,000, 4,000, −4,000, −8,000.
 #[test]
 fn floating_uma_goes_by_how_many_are_above_the_start() {
     let jpml = Ruleset::preset("jpml-a").unwrap();

@@ -5,33 +5,44 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A reported result of a game: by whom, the scores by seat, and whether it settles the game, so earlier reports no
-/// longer count.
-pub type Said = (&'static str, Vec<i64>, bool);
+/// A reported result of a game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Said {
+    /// Who reported it.
+    pub by: &'static str,
+    /// The scores by seat.
+    pub scores: Vec<i64>,
+    /// Whether it settles the game, so earlier reports no longer count.
+    pub settles: bool,
+}
 
-/// A game: the number of its table, its people by seat, the reports, and whether it was cancelled and does not count.
+/// A game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Game {
+    /// The number of its table.
     pub number: u32,
+    /// Its people by seat.
     pub seats: Vec<u64>,
+    /// The reports, in their order.
     pub said: Vec<Said>,
+    /// Whether it was cancelled and does not count.
     pub cancelled: bool,
 }
 
 impl Game {
-    /// The scores that count: of the results since the last one that settles the game, from that one on, each person's
-    /// last one is taken. If these differ, or the game is cancelled, no scores count.
-    pub fn holds(&self) -> Option<&Vec<i64>> {
-        let since = self.said.iter().rposition(|said| said.2).unwrap_or(0);
+    /// The scores that count. Of the reports from the last one that settles the game on (of all if none does), each
+    /// person's last one is taken. If these differ, or the game is cancelled, no scores count.
+    pub fn counted_scores(&self) -> Option<&Vec<i64>> {
+        let since = self.said.iter().rposition(|said| said.settles).unwrap_or(0);
         let mut last: BTreeMap<&str, &Vec<i64>> = BTreeMap::new();
-        self.said[since..].iter().for_each(|(by, scores, _)| _ = last.insert(by, scores));
+        self.said[since..].iter().for_each(|said| _ = last.insert(said.by, &said.scores));
         let all: BTreeSet<&Vec<i64>> = last.into_values().collect();
         all.first().copied().filter(|_| all.len() == 1 && !self.cancelled)
     }
 
     /// Whether the game still needs a result.
     pub fn is_open(&self) -> bool {
-        !self.cancelled && self.holds().is_none()
+        !self.cancelled && self.counted_scores().is_none()
     }
 
     /// Whether anything was entered about the game.
@@ -98,7 +109,7 @@ pub enum Done {
 
 impl Paper {
     /// Makes a change.
-    pub fn does(&mut self, done: &Done) {
+    pub fn apply(&mut self, done: &Done) {
         match done.clone() {
             Done::Joined(people) => self.people += people,
             Done::Gone(who, from) => self.out.entry(who).or_default().push((from, None)),
@@ -111,7 +122,7 @@ impl Paper {
             Done::Misses(who, round) => _ = self.misses.insert((who, round)),
             Done::Comes(who, round) => _ = self.misses.remove(&(who, round)),
             Done::Seated(round, games, rests) => {
-                // Drafts of later rounds are unchanged.
+                // A draft of this round is replaced; drafts of later rounds stay.
                 match self.rounds.get_mut(round) {
                     Some(draft) => *draft = (games, rests),
                     None => self.rounds.push((games, rests)),
@@ -124,7 +135,7 @@ impl Paper {
             }
             Done::Swapped(round, one, other) => {
                 let (games, rests) = &mut self.rounds[round];
-                let turn = |who: u64| {
+                let swapped = |who: u64| {
                     if who == one {
                         other
                     } else if who == other {
@@ -133,8 +144,8 @@ impl Paper {
                         who
                     }
                 };
-                games.iter_mut().flat_map(|game| &mut game.seats).for_each(|seat| *seat = turn(*seat));
-                *rests = rests.iter().map(|&who| turn(who)).collect();
+                games.iter_mut().flat_map(|game| &mut game.seats).for_each(|seat| *seat = swapped(*seat));
+                *rests = rests.iter().map(|&who| swapped(who)).collect();
             }
             Done::Said(round, table, said) => self.game(round, table).said.push(said),
             Done::Cancelled(round, table) => self.game(round, table).cancelled = true,
@@ -172,7 +183,7 @@ impl Paper {
         let games = self.rounds[..self.published].iter().flat_map(|(games, _)| games);
         let made = games.filter_map(|game| {
             let seat = game.seats.iter().position(|&seat| seat == who)?;
-            Some(game.holds()?[seat])
+            Some(game.counted_scores()?[seat])
         });
         let lost = self.penalties.iter().filter(|(of, _, lifted)| *of == who && !lifted);
         made.sum::<i64>() - lost.map(|(_, points, _)| i64::from(*points)).sum::<i64>()

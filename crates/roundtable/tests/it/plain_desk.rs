@@ -4,6 +4,8 @@
 //! log is cut after some operation, as if the power had failed there. The tournament read from it has to agree with the
 //! paper of that time, also after further orders.
 //!
+//! A new kind of order gets a variant of [`Try`] here, one of [`Done`] in `paper.rs`, and a comparison in [`compared`].
+//!
 //! A normal test run has 40 evenings. For more: `ROUNDTABLE_CASES=2000 cargo test -p roundtable --test it plain_desk`,
 //! and for other ones `PROPTEST_RNG_SEED`. What fails is made as short as possible and printed, with the seed.
 
@@ -17,7 +19,7 @@ use roundtable::{Control, Lang};
 use roundtable_model::PlayerId;
 use roundtable_testkit::tier::cases;
 
-use crate::paper::{Done, Game, Paper};
+use crate::paper::{Done, Game, Paper, Said};
 use crate::tournament::announced;
 
 /// What somebody tries to do. A `usize` for a person or a table is any number, taken modulo their number. A round is
@@ -27,13 +29,15 @@ enum Try {
     Join(usize),
     Leave(usize),
     Return(usize),
+    /// Misses all rounds from the next one on, until they return.
     Away(usize),
-    /// Misses, or does not miss after all, the next round alone.
+    /// Misses the next round alone.
     Miss(usize),
+    /// Does not miss the next round after all.
     Come(usize),
     /// A roll call of who is here. The number's bits are the people.
     Roll(u32),
-    /// With this seed.
+    /// Seats the next round at random with this seed.
     Seat(u64),
     Publish,
     TakeBack,
@@ -41,9 +45,13 @@ enum Try {
     /// A result: round, table, score of the first seat, and who reports it, one of two helpers or the organiser, whose
     /// report settles the game.
     Say(usize, usize, i32, usize),
+    /// Cancels a game: round and table.
     Cancel(usize, usize),
+    /// A penalty: who, and how many points.
     Penalty(usize, u32),
+    /// Lifts the penalty with this number.
     Lift(u32),
+    /// Holds the standings back, or no longer.
     Hold,
     Release,
     Close,
@@ -54,6 +62,7 @@ enum Try {
     Again,
 }
 
+/// A try of any kind; the numbers before `=>` say how often each kind comes.
 fn a_try() -> impl Strategy<Value = Try> {
     let some = || 0..100usize;
     prop_oneof![
@@ -113,7 +122,7 @@ impl Evening {
     }
 
     /// The order for a try, who gives it, what the model expects of it, and its changes on the paper. `None` if there
-    /// is nothing to try it on, or the model does not cover it.
+    /// is nobody or no game to try it on, or the model does not cover it.
     fn order(&self, tried: &Try) -> Option<(Order, &'static str, Fate, Vec<Done>)> {
         let paper = &self.paper;
         let (next, rounds) = (paper.published, paper.rounds.len());
@@ -217,7 +226,7 @@ impl Evening {
             }
             Try::Seat(seed) => {
                 let there = (1..=paper.people).filter(|&who| paper.is_there(who, next)).count();
-                let fits = there >= 3 && there != 5;
+                let fits = !has_to_rest(there);
                 let seat = Seat { method: Some(SeatBy::Random), seed, draft: true, ..Seat::default() };
                 (Order::Seat(seat), "organiser", sure(fits), Vec::new())
             }
@@ -273,10 +282,10 @@ impl Evening {
                 let (by, settle) = [("kim", false), ("lee", false), ("organiser", true)][by];
                 let fate = if game.cancelled { Fate::Refused } else { Fate::Done };
                 // If a helper repeats their last report, and that is the result that counts, nothing is entered.
-                let own = game.said.iter().rfind(|said| said.0 == by).is_some_and(|said| said.1 == scores);
-                let is_again = !settle && own && game.holds() == Some(&scores);
-                let done =
-                    if is_again { Vec::new() } else { vec![Done::Said(round, game.number, (by, scores, settle))] };
+                let own = game.said.iter().rfind(|said| said.by == by).is_some_and(|said| said.scores == scores);
+                let is_again = !settle && own && game.counted_scores() == Some(&scores);
+                let said = Said { by, scores, settles: settle };
+                let done = if is_again { Vec::new() } else { vec![Done::Said(round, game.number, said)] };
                 (Order::Results(orders::Results { results: vec![scored], settle, player: None }), by, fate, done)
             }
             Try::Cancel(back, table) => {
@@ -299,7 +308,7 @@ impl Evening {
             }
             Try::Lift(penalty) => {
                 let found = paper.penalties.get(penalty as usize - 1);
-                let fate = if found.is_some_and(|found| !found.2) { Fate::Done } else { Fate::Refused };
+                let fate = if found.is_some_and(|(_, _, lifted)| !lifted) { Fate::Done } else { Fate::Refused };
                 (Order::Lift(orders::Lift { penalty }), "organiser", fate, vec![Done::Lifted(penalty)])
             }
             Try::Hold => (Order::HoldBack, "organiser", Fate::Done, vec![Done::Held(true)]),
@@ -320,7 +329,7 @@ impl Evening {
         Some((order, by, fate, done))
     }
 
-    /// Tries something at the desk, as operation `number`; if the desk has done it, it is done on paper as well. Then
+    /// Tries something at the desk, as operation `number`. If the desk carries it out, it is also done on paper. Then
     /// the two are compared.
     fn go_on(&mut self, number: usize, tried: &Try) -> TestCaseResult {
         let before = self.desk.log().lines().to_vec();
@@ -328,7 +337,7 @@ impl Evening {
         if let Try::Again = tried {
             let Some((stamp, command)) = self.last.clone() else { return Ok(()) };
             self.desk.carry_out(stamp, command).unwrap();
-            prop_assert_eq!(self.desk.log().lines(), &before[..], "twice under one name is once");
+            prop_assert_eq!(self.desk.log().lines(), &before[..], "one operation is carried out once");
             return Ok(());
         }
         if let Try::Undo(back) = tried {
@@ -343,7 +352,7 @@ impl Evening {
             if undone.is_ok() {
                 // The paper is rewritten without that operation.
                 self.paper = Paper::default();
-                ops.iter().flat_map(|(_, done)| done).for_each(|done| self.paper.does(done));
+                ops.iter().flat_map(|(_, done)| done).for_each(|done| self.paper.apply(done));
                 self.ops = ops;
                 self.last = None;
             } else {
@@ -368,9 +377,9 @@ impl Evening {
                 return Ok(());
             }
             if let Try::Seat(_) = tried {
-                done = vec![self.looked_at()?];
+                done = vec![self.checked_draft()?];
             }
-            done.iter().for_each(|done| self.paper.does(done));
+            done.iter().for_each(|done| self.paper.apply(done));
             self.ops.push((op, done));
             self.last = command.map(|command| (stamp, command));
         }
@@ -380,7 +389,7 @@ impl Evening {
 
     /// Checks the draft of the next round, and copies it to the paper: everybody present has one place, nobody else has
     /// any, and the tables are of 3 or 4.
-    fn looked_at(&self) -> Result<Done, TestCaseError> {
+    fn checked_draft(&self) -> Result<Done, TestCaseError> {
         let next = self.paper.published;
         let seated = self.desk.state().seated(RoundIx(next as u32)).unwrap();
         let ids = |list: &[PlayerId]| list.iter().map(|id| id.0).collect::<Vec<u64>>();
@@ -393,17 +402,17 @@ impl Evening {
         let mut placed: Vec<u64> = games.iter().flat_map(|game| &game.seats).chain(&rests).copied().collect();
         placed.sort_unstable();
         let there: Vec<u64> = (1..=self.paper.people).filter(|&who| self.paper.is_there(who, next)).collect();
-        prop_assert_eq!(placed, there, "who is there has one place");
+        prop_assert_eq!(placed, there, "everybody who is there has one place");
         prop_assert!(games.iter().all(|game| [3, 4].contains(&game.seats.len())));
         prop_assert!(
-            rests.is_empty() || there_rests(games.iter().map(|game| game.seats.len()).sum::<usize>() + rests.len())
+            rests.is_empty() || has_to_rest(games.iter().map(|game| game.seats.len()).sum::<usize>() + rests.len())
         );
         Ok(Done::Seated(next, games, rests))
     }
 }
 
 /// Whether somebody has to rest: that many people cannot all sit at tables of 4 and 3.
-fn there_rests(people: usize) -> bool {
+fn has_to_rest(people: usize) -> bool {
     people < 3 || people == 5
 }
 

@@ -1,6 +1,6 @@
 //! The points of the standings, counted a second time: 300 random tournaments over all presets of rules, with
 //! stand-ins, people who leave or are away, cancelled games, open games and penalties. They are added up here from the
-//! entries, as on paper, and without code of the rank crate, to compare the two.
+//! entries, as on paper and without code of the rank crate, and the two are compared. A new preset goes into `ALL`.
 
 use std::collections::BTreeMap;
 
@@ -31,17 +31,20 @@ struct Written {
     scores: Vec<String>,
 }
 
-/// A round as written down: its games; whether one has no result; who rests; who has a place, resting or not; whether
-/// anything of it has been played or cancelled, without which it counts for nobody.
+/// A round as written down.
 #[derive(Default)]
 struct Page {
     games: Vec<Written>,
+    /// Whether a game has no result.
     open: bool,
     sit_out: Vec<PlayerId>,
+    /// Who has a place, at a table or resting.
     placed: Vec<PlayerId>,
+    /// Whether any game was played or cancelled; otherwise the round counts for nobody.
     begun: bool,
 }
 
+/// The random choices of a tournament.
 struct Lots(roundtable_model::SeededRng);
 
 impl Lots {
@@ -118,7 +121,7 @@ fn scores(preset: &str, seats: usize, lots: &mut Lots) -> Vec<String> {
     }
 }
 
-/// The part of `worth` for each seat, by place: equal places share their sum. Earlier seats get the rest, a unit each.
+/// Each seat's part of `worth`, by place; equal places share their sum, and earlier seats get the rest, a unit each.
 fn dealt(places: &[usize], worth: &[i64]) -> Vec<i64> {
     let mut got = vec![0; places.len()];
     for place in 1..=places.len() {
@@ -311,11 +314,8 @@ fn evening(preset: &str, lots: &mut Lots) -> Evening {
     let mut stand_ins: BTreeMap<PlayerId, PlayerId> = BTreeMap::new();
     let mut gone: Vec<PlayerId> = Vec::new();
     // How many have to stay: at most two go, and a table has to be filled.
-    let least = (people - 2).max(if preset == "centres" || preset.ends_with("-size") || preset.starts_with("sum") {
-        7
-    } else {
-        4
-    });
+    let is_diplomacy = matches!(preset, "draw-size" | "sum-of-squares" | "centres");
+    let least = (people - 2).max(if is_diplomacy { 7 } else { 4 });
     let rounds = 2 + lots.below(3) as u32;
     for round in (0..rounds).map(RoundIx) {
         if lots.one_in(2) {
@@ -441,7 +441,7 @@ fn added_up(preset: &str, night: &Evening) -> BTreeMap<PlayerId, Sheet> {
 #[test]
 fn standings_are_what_a_pencil_adds_up() {
     assert_eq!(PRESETS, ALL, "a preset that nobody counts here");
-    let mut seen = [0_u32; 5];
+    let mut seen = [0_u32; 5]; // Tournaments with penalties, open games, stand-ins, people who left, sit-outs.
     for seed in 0..300_u64 {
         let preset = ALL[seed as usize % ALL.len()];
         let mut lots = Lots(Seed(seed).rng());
@@ -484,8 +484,8 @@ fn standings_are_what_a_pencil_adds_up() {
     );
 }
 
-/// The counts of this file against results by hand. Equal places share: 10,000 each of 15,000 and 5,000, plus the 5,000
-/// above 30,000; three share −12,000. In the club four are 5,000 below 30,000, plus the worth of places.
+/// This file's counts against results by hand. Two equal firsts at EMA share 15,000 and 5,000: 10,000 each, plus the
+/// 5,000 above 30,000. Three equals share −12,000. In the club all are 5,000 below 30,000, plus the worth of places.
 #[test]
 fn the_pencil_is_right() {
     assert_eq!(dealt(&[1, 1, 3, 4], &[4, 3, 2, 1]), [4, 3, 2, 1]);

@@ -74,14 +74,16 @@ fn opened(people: u32) -> Night {
     Night::of_announced(announced(vec![2], Ruleset::preset("points").unwrap()), people)
 }
 
+/// Gives an order in JSON, and carries it out.
 fn asked(night: &mut Night, order: Value) {
     let order: Order = serde_json::from_value(order).unwrap();
     let decided = night.event.decided(&order, Lang::En, &Control::none()).unwrap();
     night.order(decided.command);
 }
 
-/// Results of the last published round: what each player has, by number.
+/// Enters the results of the last published round: the points of player 1, 2 and so on.
 fn play(night: &mut Night, points: &[u32]) {
+    // The index of the next round is the number of the last.
     let round = night.event.next_round().0;
     for table in night.event.state().seated(RoundIx(round - 1)).unwrap().tables {
         let scores: Vec<String> = table.seats.iter().map(|id| points[id.0 as usize - 1].to_string()).collect();
@@ -96,10 +98,10 @@ fn table(night: &Night) -> Vec<(u64, u32, i64)> {
     night.event.standings(rounds).unwrap().iter().map(|one| (one.player.0, one.place, one.points)).collect()
 }
 
-/// Eight play a round, four a final for half of their points, two of them another for half of their new points. Counted
-/// by hand: after the first round they have 16, 14, …, 2; the four continue with 8, 7, 6, 5 and win 1, 5, 5, 1: 9, 12,
-/// 11, 6. Players 2 and 3 continue with 6 and 5 and win 1 and 3. They are followed by those only in the first final, by
-/// their points there, then all others.
+/// Eight people play a round, the first four play a final that begins with half of their points, and two of them
+/// another final that begins with half of their new points. Counted by hand: after the first round they have 16, 14, …,
+/// 2; the four continue with 8, 7, 6, 5 and win 1, 5, 5, 1: 9, 12, 11, 6. Players 2 and 3 continue with 6 and 5 and win
+/// 1 and 3. They are followed by those who were only in the first final, by their points there, then by all others.
 #[test]
 fn a_final_after_a_final_cuts_the_standings_of_that_one() {
     let mut night = opened(8);
@@ -143,7 +145,7 @@ fn a_play_off_after_a_final_is_about_the_places_of_that_final() {
     assert_eq!(table(&night)[..3], [(3, 1, 21), (1, 2, 10), (2, 3, 6)]);
 }
 
-/// Two finals announced by the log: nothing else has to know them.
+/// A programme with two finals is announced in the log. Every round is then seated by an order without settings.
 #[test]
 fn a_programme_of_two_finals_is_seated_as_announced() {
     let mut night = opened(8);
@@ -183,7 +185,7 @@ fn a_programme_of_two_finals_is_seated_as_announced() {
     }
 }
 
-/// The entry of a new round in the log; nothing depends on the name of its method.
+/// The entry of a new round in the log has its stage. Nothing depends on the name of its method, here "by the fire".
 #[test]
 fn a_round_says_its_stage_and_its_method_decides_nothing() {
     let mut night = opened(8);

@@ -1,5 +1,5 @@
-//! Round robins in which people leave and miss rounds at random: every round seated by default is the printed one
-//! without their games.
+//! Round robins in which people leave and miss rounds at random: every round that is seated without further settings
+//! has the games of the printed round robin, without those of people who are not there.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,11 +10,12 @@ use roundtable_model::{PlayerId, SeatedRound};
 
 use crate::tournament::Night;
 
-/// The games of a round, regardless of colours.
+/// The two people of each game of a round, regardless of colours.
 fn pairs(round: &SeatedRound) -> BTreeSet<[PlayerId; 2]> {
     round.tables.iter().map(|table| [table.seats[0].min(table.seats[1]), table.seats[0].max(table.seats[1])]).collect()
 }
 
+/// Gives an order and carries it out.
 fn order(night: &mut Night, order: &Order) -> Decided {
     let decided = night.event.decided(order, Lang::En, &Control::none()).unwrap();
     night.order(decided.command.clone());
@@ -22,7 +23,7 @@ fn order(night: &mut Night, order: &Order) -> Decided {
 }
 
 #[test]
-fn the_table_stays_whoever_leaves_or_misses_a_round() {
+fn the_games_of_the_others_stay_when_somebody_leaves_or_misses_a_round() {
     for seed in 0..120 {
         let mut lots = Seed(seed).rng();
         let people = 4 + lots.below(9) as u32;
@@ -32,6 +33,7 @@ fn the_table_stays_whoever_leaves_or_misses_a_round() {
         let plan = night.event.plan(rounds, &Request::default().method(method), &Control::none()).unwrap();
         night.order(plan);
         let printed: Vec<SeatedRound> = night.event.state().rounds().iter().map(|r| r.seating.clone()).collect();
+        // Who has left, so their games are annulled.
         let mut annulled: BTreeSet<PlayerId> = BTreeSet::new();
         let mut meetings: BTreeMap<[PlayerId; 2], u32> = BTreeMap::new();
         for round in (0..rounds).map(RoundIx) {
@@ -42,6 +44,7 @@ fn the_table_stays_whoever_leaves_or_misses_a_round() {
                 !person.has_left() && person.forfeits().is_none()
             };
             for who in (1..=u64::from(people)).map(PlayerId) {
+                // At least two stay, so that a game is possible.
                 if !there(&night, who) || annulled.len() + missing.len() + 3 > people as usize {
                     continue;
                 }
@@ -62,9 +65,9 @@ fn the_table_stays_whoever_leaves_or_misses_a_round() {
             let state = night.event.state();
             annulled = state.people().filter(|person| person.has_left()).map(|person| person.player.id).collect();
             let found = &state.rounds()[round.ix()];
-            let out = |id: &PlayerId| annulled.contains(id) || missing.contains(id);
+            let is_out = |id: &PlayerId| annulled.contains(id) || missing.contains(id);
             let stays: BTreeSet<[PlayerId; 2]> =
-                pairs(&printed[round.ix()]).into_iter().filter(|pair| !pair.iter().any(out)).collect();
+                pairs(&printed[round.ix()]).into_iter().filter(|pair| !pair.iter().any(is_out)).collect();
             assert_eq!((found.published, pairs(&found.seating)), (true, stays.clone()), "{when}, {people} by {method}");
             assert!(night.event.is_round_robin(), "{when}");
             for pair in stays {

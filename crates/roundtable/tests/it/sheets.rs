@@ -1,5 +1,5 @@
-//! Printed rounds of a tournament: the figures are those of its first plan, for every game and way to make a plan, and
-//! no sheet calls a round best possible that breaks the tournament's requests, or shows whose wish it is.
+//! Printed rounds of a tournament. The figures are those of its first plan, for every game and way to make a plan. No
+//! sheet calls a round best possible if it breaks a wish, or shows whose wish it is.
 
 use roundtable::event::*;
 use roundtable::parts::SeatOrder;
@@ -14,6 +14,7 @@ fn begun(open: Open) -> Tournament {
     Tournament::begin(stamp(0), open.begun().unwrap()).unwrap()
 }
 
+/// The audit of all rounds of a tournament.
 fn judged(event: &Tournament) -> Audit {
     event.judged(&event.sheet(1, u32::MAX), 1).unwrap().audit
 }
@@ -59,6 +60,8 @@ fn the_figures_of_an_event_are_those_of_its_plan() {
     assert!(compared >= 40, "{compared} compared");
 }
 
+/// One table of four is seated twice. Between the two rounds Ana and Ben are wished apart, which is impossible; after
+/// the second the wish ends.
 #[test]
 fn a_sheet_counts_wishes_and_does_not_name_them() {
     let people = NAMES.into_iter().take(4).map(Newcomer::named).collect();
@@ -75,6 +78,7 @@ fn a_sheet_counts_wishes_and_does_not_name_them() {
         standing.tiers[0].value
     };
     for (order, nth) in orders.into_iter().zip(1..) {
+        // What is true before order `nth`.
         let verdict = if nth == 3 { judged(&event).verdict } else { Verdict::Gap };
         assert!(
             nth != 3 || verdict == Verdict::Optimal,

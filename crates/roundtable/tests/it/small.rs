@@ -1,5 +1,5 @@
-//! `testkit::small` lists all ways to seat a few people, and counts the wishes that a way breaks. The oracles rely on
-//! it, so it is compared with known numbers here.
+//! Tests `testkit::small`, which lists all ways to seat a few people, and counts the wishes that a way breaks. The
+//! oracles (`oracle/`) rely on it, so it is compared with known numbers here.
 
 use std::num::NonZeroU32;
 
@@ -8,6 +8,7 @@ use roundtable::parts::{PlayerIx, RoundGoal, RoundIx, SeatIx, TableSizes, Wish};
 use roundtable_model::{Problem, Spare};
 use roundtable_testkit::small::{Way, broken, ways};
 
+/// One round; `spare` says what happens to people who do not fill a table.
 fn problem(players: u32, sizes: &[u32], spare: Spare) -> Problem {
     let sizes = TableSizes::new(sizes.to_vec()).unwrap();
     Problem::new(Roster::numbered(players), sizes, RoundGoal::Exactly(1)).unwrap().with_spare(spare)
@@ -35,6 +36,8 @@ fn ways_are_as_many_as_counting_says() {
     }
 }
 
+/// A way has no table numbers and no order of seats, so wishes about them are broken only if no order keeps them. The
+/// pairs are the broken wishes about company (who sits together) and about places (tables and seats).
 #[test]
 fn places_are_judged_in_their_best_order() {
     let p = |n| PlayerIx::from_number(n).unwrap();

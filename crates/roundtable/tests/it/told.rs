@@ -1,5 +1,7 @@
 //! Every message of the library (declared with `told!`, see `floors::model`) has a code and named values. Each code has
-//! a sentence in every language, in the folders of crates/words, with exactly these values.
+//! a sentence in every language, in the folders of crates/words, with exactly these values. So the code `sit-outs` of
+//! the set `note`, with the values people, sizes and who, has the line `note-sit-outs = …` with `{ $people }`,
+//! `{ $sizes }` and `{ $who }` in `en/` and in `ja/`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -40,7 +42,7 @@ fn has_its_lines<T: Told>() {
         (format!("{}-{code}", T::SET), values.iter().map(|value| (*value).to_owned()).collect())
     };
     let told: BTreeMap<String, BTreeSet<String>> = T::CODES.iter().map(told).collect();
-    assert_eq!(told.len(), T::CODES.len(), "{}: a code stands twice", T::SET);
+    assert_eq!(told.len(), T::CODES.len(), "{}: two messages have one code", T::SET);
     for folder in ["en", "ja"] {
         assert_eq!(lines(folder, T::SET), told, "{folder}");
     }

@@ -1,4 +1,5 @@
-//! Tournaments from registration to the final standings, as an organiser goes through them.
+//! Tournaments from registration to the final standings, as an organiser goes through them. Other files of this folder
+//! use [`Night`], a tournament that is easy to play.
 
 use std::collections::{HashMap, HashSet};
 
@@ -7,11 +8,13 @@ use roundtable::parts::{RoundIx, Seed};
 use roundtable::{Control, Effort, Game, Player, Request, Seating};
 use roundtable_model::{PlayerId, SeatedRound};
 
-/// A tournament and its number of orders, which names each. `chance` is the state of the random scores.
+/// A tournament that is easy to play.
 #[derive(Clone)]
 pub struct Night {
     pub event: Tournament,
+    /// How many orders were given; the number names the next.
     orders: u32,
+    /// The state of the generator of random scores.
     chance: u64,
 }
 
@@ -45,7 +48,7 @@ impl Night {
         Self::of(Game::Riichi, sizes, rounds, preset, people)
     }
 
-    /// The same of another game.
+    /// As [`Self::open`], but for another game.
     pub fn of(game: Game, sizes: Vec<u32>, rounds: Option<u32>, preset: &str, people: u32) -> Self {
         let announced = Announced {
             name: "Weekend".into(),
@@ -56,7 +59,7 @@ impl Night {
         Self::of_announced(announced, people)
     }
 
-    /// A tournament as announced, with that many people.
+    /// A tournament as announced, with that many people, called "Player 1" and so on.
     pub fn of_announced(announced: Announced, people: u32) -> Self {
         let mut night = Self { event: Tournament::open(stamp(0), announced).unwrap(), orders: 1, chance: 1 };
         let players = (1..=people).map(|n| Player::named(format!("Player {n}"))).collect();
@@ -64,6 +67,7 @@ impl Night {
         night
     }
 
+    /// Carries out a command, and returns the name of the operation, to undo it.
     pub fn order(&mut self, command: Command) -> OpId {
         let stamp = stamp(self.orders);
         let op = stamp.op.clone();
@@ -76,6 +80,7 @@ impl Night {
         self.order(Command::Enter(vec![entry]))
     }
 
+    /// Drafts the next round.
     pub fn seat(&mut self, seating: &Seating) {
         let draft = self.event.seat(seating, &request(), &Control::none()).unwrap();
         self.order(draft);
@@ -86,12 +91,12 @@ impl Night {
         self.order(command);
     }
 
-    /// Random scores of every table of the current round; each table sums to 120,000.
+    /// Enters random scores at every table of the current round; they sum to 30,000 times the number of seats.
     pub fn play(&mut self) {
         let round = self.event.state().current();
         let tables = self.event.state().seated(round).unwrap().tables;
         for table in tables {
-            let mut scores: Vec<i64> = table.seats.iter().map(|_| self.lot()).collect();
+            let mut scores: Vec<i64> = table.seats.iter().map(|_| self.random_score()).collect();
             let rest = 30_000 * scores.len() as i64 - scores.iter().sum::<i64>();
             scores[0] += rest;
             let written: Vec<String> = scores.iter().map(i64::to_string).collect();
@@ -102,7 +107,7 @@ impl Night {
     }
 
     /// A random number from 0 to 60,000 in hundreds: linear congruential, with the constants of Knuth's MMIX.
-    fn lot(&mut self) -> i64 {
+    fn random_score(&mut self) -> i64 {
         self.chance = self.chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         i64::try_from((self.chance >> 33) % 601).unwrap() * 100
     }
@@ -112,12 +117,14 @@ impl Night {
         (1..).map_while(|n| self.event.state().seated(r(n))).collect()
     }
 
+    /// The points of a player after that many rounds.
     fn points(&self, rounds: u32, player: u64) -> i64 {
         let standings = self.event.standings(rounds).unwrap();
         standings.iter().find(|s| s.player == PlayerId(player)).unwrap().points
     }
 }
 
+/// An order by the organiser, named by its number.
 pub fn stamp(order: u32) -> Stamp {
     let at = "2027-01-07T19:03:11Z".parse().unwrap();
     Stamp { at, by: Actor("organiser".into()), op: OpId(order.to_string()) }
@@ -134,6 +141,8 @@ fn meetings(rounds: &[SeatedRound]) -> HashMap<[PlayerId; 2], u32> {
     met
 }
 
+/// Six planned rounds, two by the standings and a final. After round 3 player 17 leaves, and a house player sits in
+/// their place.
 #[test]
 fn a_riichi_weekend() {
     let mut night = Night::open(vec![4], Some(9), "ema", 64);
@@ -151,14 +160,15 @@ fn a_riichi_weekend() {
         night.publish();
         night.play();
     }
-    let cards = night.seated();
+    let planned = night.seated();
     night.order(Command::Leave { player: PlayerId(17), after: None });
     let stand_in = Player::named("House");
     night.order(Command::Substitute { player: PlayerId(17), stand_in, from: r(4), to: None });
-    let house = |id: PlayerId| if id == PlayerId(65) { PlayerId(17) } else { id };
-    for (before, after) in cards.iter().zip(night.seated()) {
+    // The stand-in is number 65, and nobody else moves.
+    let seat_of = |id: PlayerId| if id == PlayerId(65) { PlayerId(17) } else { id };
+    for (before, after) in planned.iter().zip(night.seated()) {
         for (before, after) in before.tables.iter().zip(&after.tables) {
-            assert!(before.seats.iter().eq(after.seats.iter().map(|id| house(*id)).collect::<Vec<_>>().iter()));
+            assert!(before.seats.iter().eq(after.seats.iter().map(|id| seat_of(*id)).collect::<Vec<_>>().iter()));
         }
     }
     for _ in 4..=6 {
@@ -177,6 +187,7 @@ fn a_riichi_weekend() {
     let standings = night.event.standings(8).unwrap();
     assert_eq!(standings.len(), 64, "the substitute is not ranked");
     let finalists = cut(&standings, 4, Carry::Kept);
+    // The final as a round that all others miss.
     let away = standings.iter().filter(|s| !finalists.contains_key(&s.player)).map(|s| s.player);
     let away = away.map(|player| Entry::Absent { player, rounds: vec![r(9)] }).collect();
     night.order(Command::Enter(away));
@@ -273,6 +284,7 @@ fn partners_of_rounds_that_are_seated_count_in_those_planned_next() {
     assert_eq!(partners.len(), 6, "{partners:?}");
 }
 
+/// The four finalists begin with all, half or none of their points, depending on `Carry`; the others keep theirs.
 #[test]
 fn a_final_begins_with_what_is_taken_along() {
     for carry in [Carry::Kept, Carry::Halved, Carry::Cleared] {
@@ -309,6 +321,8 @@ fn a_final_begins_with_what_is_taken_along() {
     }
 }
 
+/// Three planned rounds with a pair kept apart, a fixed table and an absence. After round 1 player 23 comes, and the
+/// other two rounds are planned again.
 #[test]
 fn a_club_night_with_a_late_guest() {
     let mut night = Night::open(vec![4, 3], None, "points", 22);
@@ -330,7 +344,7 @@ fn a_club_night_with_a_late_guest() {
     let rounds = night.seated();
     let at = |round: usize, id: u64| rounds[round].tables.iter().find(|t| t.seats.contains(&PlayerId(id)));
     assert!(at(1, 7).is_none() && at(1, 23).is_some() && at(2, 7).is_some());
-    assert!((0..3).all(|round| at(round, 5).unwrap().number == 2), "who needs a table has it");
+    assert!((0..3).all(|round| at(round, 5).unwrap().number == 2), "player 5 has the fixed table");
     assert!(!meetings(&rounds).contains_key(&[PlayerId(1), PlayerId(2)]), "kept apart");
     for _ in 2..=3 {
         night.publish();
@@ -339,6 +353,7 @@ fn a_club_night_with_a_late_guest() {
     assert_eq!(night.event.standings(3).unwrap().len(), 23);
 }
 
+/// Scores with a wrong sum or that cannot be read are refused; penalties and a cancelled game change the points.
 #[test]
 fn scores_are_checked_before_they_count() {
     let mut night = Night::open(vec![4], None, "ema", 4);
@@ -422,6 +437,7 @@ fn rounds_of_a_given_plan_follow_those_that_are_seated() {
     assert_eq!(rounds[0], night.event.state().rounds()[1].seating);
 }
 
+/// A plan in which player 5 misses round 2 enters that absence. A plan without player 8 does not fit.
 #[test]
 fn absences_of_a_given_plan_are_entered() {
     let mut night = Night::open(vec![4, 3], None, "points", 8);
@@ -430,9 +446,10 @@ fn absences_of_a_given_plan_are_entered() {
     let seat = night.event.seat_given(&plan, &GivenPlan::default()).unwrap();
     night.order(seat);
     assert!(!night.event.state().person(PlayerId(5)).unwrap().is_there(r(2)));
-    let three =
+    let of_seven =
         roundtable::plan(&roundtable::Question::numbered(7).tables([4, 3]).rounds(1), &request(), &Control::none());
-    let Err(Halt::Plan(unfit)) = night.event.seat_given(&three.unwrap().plan, &GivenPlan::default()) else { panic!() };
+    let of_seven = of_seven.unwrap().plan;
+    let Err(Halt::Plan(unfit)) = night.event.seat_given(&of_seven, &GivenPlan::default()) else { panic!() };
     assert_eq!(unfit, PlanUnfit::Missing { round: r(1), people: vec![PlayerId(8)] });
 }
 

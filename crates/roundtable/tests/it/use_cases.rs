@@ -11,14 +11,17 @@ use roundtable::{
 };
 use roundtable_model::{Contender, PositionParts};
 
+/// The answer to a question, with the usual request.
 fn plan(question: &Question) -> Result<roundtable::Answer, Error> {
     roundtable::plan(question, &Request::default(), &Control::none())
 }
 
+/// The error of a question that cannot be answered.
 fn refused(question: &Question) -> Error {
     plan(question).expect_err("the question makes no sense")
 }
 
+/// The tables of a round (from 0), each with the numbers of its people from 1.
 fn tables(plan: &Plan, round: usize) -> Vec<Vec<u32>> {
     let round = plan.schedule.round(round).expect("a round");
     round.tables().map(|t| t.seats.iter().map(|p| p.number()).collect()).collect()
@@ -111,6 +114,8 @@ fn progress_is_told_and_only_grows() {
     assert_eq!(watched.plan.schedule, alone.plan.schedule, "watching and threads change nothing");
 }
 
+/// Two rounds by the standings are to follow five planned ones. The planned ones leave neighbours in the list fresh:
+/// they do not meet yet.
 #[test]
 fn rounds_by_the_standings_find_neighbours_fresh() {
     let answer = plan(&Question::numbered(16).tables([2]).rounds(5).then(2)).unwrap();
@@ -136,6 +141,7 @@ fn rounds_that_may_not_come_cost_no_repeat_in_those_that_will() {
     }
 }
 
+/// The game sets the table sizes and the names of the seats.
 #[test]
 fn a_game_presets_tables_and_names() {
     let chess = plan(&Question::numbered(6).game(Game::Chess)).unwrap();
@@ -163,8 +169,9 @@ fn partners_that_are_wished_sit_opposite_each_other_and_others_never_do() {
     }
 }
 
+/// A game can refuse table sizes; the error offers sizes that it has.
 #[test]
-fn a_game_owns_its_tables() {
+fn a_game_decides_which_table_sizes_it_can_have() {
     let refused_at = |game, sizes: &[u32], people| {
         let error = refused(&Question::numbered(people).game(game).tables(sizes.iter().copied()).rounds(2));
         assert_eq!((error.code(), error.kind()), ("game-tables", roundtable::ErrorKind::Usage), "{error}");
@@ -246,6 +253,7 @@ fn a_foreign_file_is_checked_and_broken_ones_are_no_error() {
     assert!(!roundtable::check(&broken, &[]).unwrap().audit.valid);
 }
 
+/// How many rounds without a repeat are possible, and an error with other numbers of people if none is.
 #[test]
 fn what_is_possible_is_known_with_the_reason() {
     // Counting would allow 6 rounds, (20 − 1) / 3 rounded down; a theorem (`RoundsTheorem::Permutations`) excludes the
@@ -329,8 +337,8 @@ fn a_plan_with_one_round_more_answers_its_question_and_keeps_its_wishes() {
     assert!(roundtable::check(&further.plan, &[]).unwrap().audit.valid);
 }
 
-/// Formats that need more than a plan: a PDF and an image need a printer, calendars and archives of them dates, a
-/// tournament report (TRF) games of two in all rounds.
+/// Formats that need more than a plan. A PDF and an image need a printer, a calendar and an archive of calendars need
+/// dates, and a tournament report (TRF) needs games of two in all rounds.
 const WANTS_MORE: [Format; 5] = [Format::Pdf, Format::Png, Format::Ics, Format::Zip, Format::Trf];
 
 #[test]

@@ -33,6 +33,7 @@ fn names_are_found_without_case_accents_and_width() {
     }
 }
 
+/// The error has the names that fit, or those that are close to what was written.
 #[test]
 fn nobody_and_too_many_are_said_with_names() {
     let roster = roster();

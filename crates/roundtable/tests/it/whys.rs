@@ -1,4 +1,5 @@
-//! Why two people meet (`--why`) and who meets again (`--explain`): no answer calls something both proved and open.
+//! The sentences on why two people meet (`--why`) and who meets again (`--explain`): no answer calls something both
+//! proved and open (not proved).
 
 use roundtable::parts::{SeatOrder, Seed};
 use roundtable::{Answer, Control, Effort, Game, Lang, Question, Request, Verdict};
@@ -7,7 +8,7 @@ use roundtable_audit::{Tier, TierState};
 /// The English words for something that is not proved.
 const OPEN: [&str; 5] = ["nothing proves", "not proved", "is open", "more effort may", "--effort high may"];
 
-/// All sentences about every pair, and about all.
+/// All sentences about an answer: about each pair, and about everybody.
 fn said(answer: &Answer) -> Vec<String> {
     let people = answer.plan.roster.len();
     let pairs = (2..=people).flat_map(|b| (1..b).map(move |a| [a.to_string(), b.to_string()]));
@@ -18,7 +19,7 @@ fn said(answer: &Answer) -> Vec<String> {
     lines
 }
 
-/// What the lines claim against the standing of the audit.
+/// The sentences that contradict each other or the standing of the audit.
 fn contradictions(answer: &Answer) -> Vec<String> {
     let lines = said(answer);
     let any = |text: &str| lines.iter().any(|line| line.contains(text));
@@ -63,29 +64,30 @@ fn a_pair_that_meets_once_in_the_best_plan_is_told_so() {
 
 #[test]
 fn nothing_is_said_to_be_proved_and_open() {
+    // Answers whose overload (the meetings again) is not proved to be the least, and those where it is.
     let mut found = [0; 2];
     for seed in 0..120 {
         let mut rng = Seed(seed).rng();
-        let mut upto = |most: u32| rng.below(u64::from(most)) as u32;
-        let of_sides = upto(3) == 0;
-        let people = 4 + upto(9);
-        let (size, rounds) = if of_sides { (4, 1 + upto(4)) } else { (2 + upto(3), 1 + upto(5)) };
+        let mut below = |bound: u32| rng.below(u64::from(bound)) as u32;
+        let of_sides = below(3) == 0;
+        let people = 4 + below(9);
+        let (size, rounds) = if of_sides { (4, 1 + below(4)) } else { (2 + below(3), 1 + below(5)) };
         let mut question = Question::numbered(people).tables([size]).sit_out().rounds(rounds);
         if of_sides {
             question = question.game(Game::Doubles);
         }
-        for _ in 0..upto(3) {
-            let (a, b) = (1 + upto(people), 1 + upto(people));
-            let [a, b, round] = [a, b, 1 + upto(rounds)].map(|n| n.to_string());
-            question = match upto(4) {
+        for _ in 0..below(3) {
+            let (a, b) = (1 + below(people), 1 + below(people));
+            let [a, b, round] = [a, b, 1 + below(rounds)].map(|n| n.to_string());
+            question = match below(4) {
                 0 if a != b => question.apart(a, b),
                 1 if a != b => question.together(a, b),
                 2 => question.absent(a, [round.parse().unwrap()]),
-                _ => question.relations([[SeatOrder::Turns, SeatOrder::Neighbours][upto(2) as usize].clone()]),
+                _ => question.relations([[SeatOrder::Turns, SeatOrder::Neighbours][below(2) as usize].clone()]),
             };
         }
         let request = Request::default().effort(Effort(100_000)).seed(seed);
-        if upto(3) == 0
+        if below(3) == 0
             && let Ok(before) = Question::numbered(people).tables([size]).sit_out().rounds(2).plan()
         {
             question = question.history(&before.plan);

@@ -1,5 +1,6 @@
-//! Every kind of wish × its form of input × the way to seat: broken wishes, counted here by definition only from the
-//! seats, are none, or the tournament reports them.
+//! Every kind of wish, by every form of input (a column of the list, an order, a plan), with every way to seat a round:
+//! no wish is broken, counted here by definition and only from the seats, or the tournament reports it. A new kind gets
+//! a variant of [`Kind`] and an arm in each function below.
 
 use std::collections::BTreeSet;
 
@@ -13,6 +14,7 @@ use roundtable_model::{Aim, OwnRelation, PlayerId, Roster, SeatIx, SeatOrder, Se
 const NAMES: [&str; 16] =
     ["Ana", "Ben", "Cy", "Di", "Eva", "Finn", "Gus", "Hana", "Ida", "Jo", "Kim", "Lea", "Max", "Nia", "Oto", "Pia"];
 
+/// A kind of wish. Each test wish is about Ana and Ben, or about everybody's team or sex.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Kind {
     Apart,
@@ -20,16 +22,24 @@ enum Kind {
     Table,
     Seat,
     Partners,
+    /// Never partners.
     Never,
+    /// No two of a team at one table.
     Spread,
+    /// Partners of different sex.
     Mixed,
+    /// Meetings of last week count.
     Met,
 }
 
+/// A form of input of a wish.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Door {
+    /// A column of the list of people.
     List,
+    /// An order to the tournament.
     Order,
+    /// A plan with which the tournament begins.
     Plan,
 }
 
@@ -60,6 +70,7 @@ impl Desk {
         Self { event: Tournament::begin(stamp(0), open.begun().unwrap()).unwrap(), orders: 100 }
     }
 
+    /// Carries out an order, and returns the notes on it.
     fn give(&mut self, order: Order) -> Vec<Told> {
         let Decided { command, told } = self.event.decided(&order, Lang::En, &Control::none()).unwrap();
         self.orders += 1;
@@ -68,7 +79,7 @@ impl Desk {
     }
 }
 
-/// The columns of a list, by the kind: each has its value for the people of the wish.
+/// The columns of person `nth` in a list: their team and sex, and the column of the wish if it is about them.
 fn columns(kind: Kind, nth: usize) -> Vec<(String, String)> {
     let of = |column: &str, value: &str| vec![(column.to_owned(), value.to_owned())];
     let team = [of("team", ["Red", "Blue", "Green", "Gold"][nth % 4]), of("sex", ["f", "m"][nth / 2 % 2])].concat();
@@ -89,11 +100,12 @@ fn people(kind: Option<Kind>) -> Vec<Player> {
     NAMES.iter().enumerate().map(|(nth, name)| Player { columns: columns(nth), ..Player::named(*name) }).collect()
 }
 
-/// Doubles if the wish is about partners, else a game without sides.
+/// Doubles if the wish is about partners, otherwise a game without sides.
 fn game(kind: Kind) -> Game {
     if matches!(kind, Kind::Partners | Kind::Never | Kind::Mixed) { Game::Doubles } else { Game::Riichi }
 }
 
+/// The order for a wish; `None` if there is no such order.
 fn order(kind: Kind) -> Option<Order> {
     let (ana, ben) = (Who::from("Ana"), Who::from("Ben"));
     Some(match kind {
@@ -109,6 +121,7 @@ fn order(kind: Kind) -> Option<Order> {
     })
 }
 
+/// The question of a plan with a wish.
 fn question(kind: Kind) -> Question {
     let last = || {
         let week = Question::new(NAMES).tables([4]).rounds(1);
@@ -129,6 +142,7 @@ fn question(kind: Kind) -> Question {
     }
 }
 
+/// A tournament in which a wish was entered by a door; `None` if the wish has no such form.
 fn desk(kind: Kind, door: Door) -> Option<Desk> {
     let open = Open { name: "Night".into(), game: Some(game(kind)), ..Open::default() };
     let join = |kind| people(kind).into_iter().map(|player| Newcomer { player, absent: Vec::new() }).collect();
@@ -158,6 +172,7 @@ fn desk(kind: Kind, door: Door) -> Option<Desk> {
 /// How often a round breaks the wish.
 fn broken(kind: Kind, event: &Tournament, round: &SeatedRound) -> usize {
     let id = |name: &str| event.find(name).unwrap();
+    // The index of the table, its number, and the seat.
     let at = |name: &str| {
         let of = |(at, table): (usize, &roundtable_model::SeatedTable)| {
             Some((at, table.number, table.seats.iter().position(|seated| *seated == id(name))?))
@@ -196,13 +211,14 @@ fn broken(kind: Kind, event: &Tournament, round: &SeatedRound) -> usize {
             let sides = round.tables.iter().flat_map(|table| table.seats.chunks_exact(2));
             sides.filter(|side| sex(side[0]) == sex(side[1])).count()
         }
-        // Nobody of last week has to meet again in the first round: it is counted by hand below.
+        // The next test counts these.
         Kind::Met => 0,
     }
 }
 
 #[test]
-fn every_wish_is_kept_or_said_by_every_door_and_way() {
+fn every_wish_is_kept_or_reported_by_every_door_and_way() {
+    // The combinations; the rounds with a note on a broken wish; those with a note on sides that are not mixed.
     let (mut cells, mut said, mut not_mixed) = (BTreeSet::new(), 0, 0);
     for kind in KINDS {
         for door in [Door::List, Door::Order, Door::Plan] {
@@ -245,9 +261,9 @@ fn every_wish_is_kept_or_said_by_every_door_and_way() {
     assert!(not_mixed > 0);
 }
 
-/// Who met last week meets again only if nobody else is left: in one round by the standings 15 people need not.
+/// People who met last week meet again only if nobody else is left. In one round 15 people need not.
 #[test]
-fn who_met_last_week_counts_when_a_plan_has_become_an_event() {
+fn the_meetings_of_last_week_count_when_a_plan_has_become_an_event() {
     let mut desk = desk(Kind::Met, Door::Plan).unwrap();
     let last: Vec<BTreeSet<PlayerId>> =
         desk.event.state().earlier().0[0].tables.iter().map(|table| table.seats.iter().copied().collect()).collect();
@@ -265,20 +281,21 @@ fn who_met_last_week_counts_when_a_plan_has_become_an_event() {
     }
 }
 
-/// A wish that cannot be kept is noted with the round, by name: two who sit together need tables of their own.
+/// A wish that cannot be kept is noted with the round, by name: Ana and Ben are to sit together, but each has a table
+/// of their own.
 #[test]
-fn a_wish_that_cannot_be_kept_is_said() {
+fn a_wish_that_cannot_be_kept_is_reported() {
     let mut desk = desk(Kind::Together, Door::Order).unwrap();
     desk.give(Order::Table(orders::Table { who: Who::from("Ana"), table: Some(1) }));
     desk.give(Order::Table(orders::Table { who: Who::from("Ben"), table: Some(2) }));
     desk.give(Order::Seat(Seat::by(SeatBy::Swiss)));
     let told = desk.event.broken_wishes(RoundIx(0), Lang::En);
-    assert_eq!(told, ["not kept in round 1: Ben at table 2"], "one of the three is broken, the least");
+    assert_eq!(told, ["not kept in round 1: Ben at table 2"], "only one of the three is broken, which is the fewest");
 }
 
-/// Mixed sides continue with a plan, need a column with two values and seats with sides, and can end.
+/// The wish for mixed sides comes with a plan, needs a column with two values and seats with sides, and can end.
 #[test]
-fn sides_are_mixed_of_two_kinds_where_there_are_sides() {
+fn sides_are_mixed_by_a_column_with_two_values() {
     let mut of_plan = desk(Kind::Mixed, Door::Plan).unwrap();
     assert_eq!(of_plan.event.state().mixed().map(String::as_str), Some("sex"));
     let mixed = |column: &str, free| Order::Mixed(orders::Mixed { column: column.into(), free });
@@ -291,10 +308,11 @@ fn sides_are_mixed_of_two_kinds_where_there_are_sides() {
     assert_eq!(refused(&desk(Kind::Apart, Door::Order).unwrap(), mixed("sex", false)), "mixed-sides");
 }
 
-/// A round whose own notes report another broken wish also notes sides that are not mixed.
+/// A round whose notes report another broken wish also notes sides that are not mixed: Ana and Ben are to be partners,
+/// but at different tables.
 #[test]
-fn sides_that_are_not_mixed_are_told_beside_other_wishes() {
-    let mut beside = 0;
+fn sides_that_are_not_mixed_are_told_with_other_wishes() {
+    let mut both = 0;
     for seed in 1..=6 {
         let mut desk = desk(Kind::Mixed, Door::Order).unwrap();
         for (who, table) in [("Ana", 1), ("Ben", 2)] {
@@ -306,14 +324,14 @@ fn sides_that_are_not_mixed_are_told_beside_other_wishes() {
         let round = &desk.event.state().rounds()[0];
         let not_mixed = broken(Kind::Mixed, &desk.event, &round.seating) > 0;
         assert_eq!(told.iter().any(|told| told.code() == "not-mixed"), not_mixed, "seed {seed}: {told:?}");
-        beside += usize::from(not_mixed && round.notes.iter().any(|note| note.is_of_wish()));
+        both += usize::from(not_mixed && round.notes.iter().any(|note| note.is_of_wish()));
     }
-    assert!(beside > 0);
+    assert!(both > 0);
 }
 
-/// A plan with mixed sides for a tournament whose tables have none notes that they are dropped.
+/// A plan with mixed sides for a tournament whose tables have no sides: a note says that the wish is dropped.
 #[test]
-fn mixed_sides_are_left_behind_where_there_are_none() {
+fn the_wish_for_mixed_sides_is_dropped_where_there_are_none() {
     let mut desk = desk(Kind::Spread, Door::Order).unwrap();
     let plan = roundtable::plan(&question(Kind::Mixed), &Request::default().effort(Effort::LOW), &Control::none());
     let plan = Earlier::new(&plan.unwrap().plan, "plan");
@@ -334,13 +352,13 @@ fn relations_between_seats_are_asked_for_and_end() {
     let pairs = SeatPairs { seats: 7, pairs: vec![[SeatIx(0), SeatIx(6)]] };
     let own = OwnRelation::new("ends".into(), false, Aim::Evenly, vec![pairs]).unwrap();
     let order = related(vec![SeatOrder::Own(own)]);
-    let none = desk.event.decided(&order, Lang::En, &Control::none()).unwrap_err();
-    assert_eq!(code(&none), "question", "{none:?}");
+    let refused = desk.event.decided(&order, Lang::En, &Control::none()).unwrap_err();
+    assert_eq!(code(&refused), "question", "{refused:?}");
     desk.give(related(Vec::new()));
     assert_eq!(desk.event.state().relations(), []);
 }
 
-/// Each column of a list with a wish is noted, and ignored ones too.
+/// A note names each column with wishes, and each that is ignored. The numbers are the wishes that were entered.
 #[test]
 fn columns_of_a_list_are_told() {
     let told = |kind: Kind, game| {
@@ -360,13 +378,14 @@ fn columns_of_a_list_are_told() {
     );
 }
 
+/// The code of a refusal.
 fn code(halt: &Halt) -> String {
     if let Halt::Refused(refusal) = halt { refusal.code().to_owned() } else { halt.code().to_owned() }
 }
 
 /// Wishes end, are undone and are read back with the log; unknown people, columns and seats are refused.
 #[test]
-fn wishes_end_and_are_refused_as_their_neighbours_are() {
+fn wishes_end_are_undone_and_are_refused_if_they_make_no_sense() {
     let mut desk = desk(Kind::Together, Door::Order).unwrap();
     let refused = |desk: &Desk, order: Order| {
         desk.event
@@ -384,8 +403,8 @@ fn wishes_end_and_are_refused_as_their_neighbours_are() {
     let spread = |column: &str, free| Order::Spread(orders::Spread { column: column.into(), free });
     assert_eq!(refused(&desk, spread("club", false)), Err("no-column".into()));
     assert_eq!(refused(&desk, spread("team", true)), Err("no-column".into()));
-    let apart = Order::Together(orders::Together { people: [Who::from("Di"), Who::from("Eva")].into(), free: true });
-    assert_eq!(refused(&desk, apart), Err("not_wished".into()));
+    let free = Order::Together(orders::Together { people: [Who::from("Di"), Who::from("Eva")].into(), free: true });
+    assert_eq!(refused(&desk, free), Err("not_wished".into()));
     desk.give(spread("Team", false));
     desk.give(hold("Ana", Some(SeatIx(2))));
     desk.give(hold("Ana", Some(SeatIx(3))));

@@ -1,6 +1,6 @@
 //! Random forgeries: parts of certificates are changed, left out, doubled, replaced by parts of others or by values of
 //! a wrong kind. Both verifiers (in Rust and in Python) must agree on every claim, or both reject it as a certificate.
-//! `ROUNDTABLE_CASES=2000 ROUNDTABLE_FROM=7 cargo test -p roundtable --test it certificates::alike` tries 2,000 by
+//! `ROUNDTABLE_CASES=2000 ROUNDTABLE_FROM=7 cargo test -p roundtable --test it certificates::alike` tries 2,000 with
 //! seed 7.
 
 use roundtable_model::{Seed, SeededRng};
@@ -13,7 +13,7 @@ use serde_json::{Map, Value, json};
 use super::corpus::corpus;
 use super::python::{Verdict, python};
 
-/// The JSON pointers to all values.
+/// Adds to `all` the JSON pointers to `value`, which is at `at`, and to all values in it.
 fn places(value: &Value, at: &str, all: &mut Vec<String>) {
     all.push(at.to_owned());
     match value {
@@ -23,8 +23,9 @@ fn places(value: &Value, at: &str, all: &mut Vec<String>) {
     }
 }
 
-fn below(rng: &mut SeededRng, most: usize) -> usize {
-    rng.below(most as u64) as usize
+/// A random number less than `bound`.
+fn below(rng: &mut SeededRng, bound: usize) -> usize {
+    rng.below(bound as u64) as usize
 }
 
 /// A value for any place.
@@ -123,7 +124,7 @@ fn parts(all: &[Value], rng: &mut SeededRng) -> Vec<Value> {
 }
 
 #[test]
-fn both_verifiers_say_the_same_of_forgeries_by_lot() {
+fn both_verifiers_say_the_same_of_random_forgeries() {
     if is_left_out("Python") {
         return;
     }

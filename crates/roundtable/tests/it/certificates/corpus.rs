@@ -1,5 +1,6 @@
 //! Certificates of every kind for the tests in this folder: answers to the random questions of `oracle/`, random
-//! schedules, plans with sides, borders and relations, and refusals by theorems. Each has a description.
+//! schedules, plans with sides, borders and relations, and refusals by theorems. Each has a description. A new kind of
+//! bound or refusal needs a certificate here: a function that makes it, called in [`made`].
 
 use std::sync::LazyLock;
 
@@ -19,12 +20,13 @@ use crate::oracle::question::random;
 /// How many questions of the oracle.
 const QUESTIONS: u64 = 300;
 
-/// The certificates, each with a description, made once for all tests.
+/// The certificates with their descriptions, made once for all tests.
 pub fn corpus() -> &'static [(String, Certificate)] {
     static CORPUS: LazyLock<Vec<(String, Certificate)>> = LazyLock::new(made);
     &CORPUS
 }
 
+/// All certificates with their descriptions.
 fn made() -> Vec<(String, Certificate)> {
     let mut all: Vec<(String, Certificate)> = (0..QUESTIONS).filter_map(of_oracle).collect();
     all.extend(resting_couples());
@@ -63,9 +65,9 @@ fn answered(problem: &Problem) -> Option<Certificate> {
     })
 }
 
-/// With sit-outs, earlier meetings, two who are to be together and others apart. There are two bounds on the overload
-/// (meetings beyond the first, by pairs of rounds): one from the tables alone, one that counts the sit-outs of the
-/// couple. Either may be the larger here.
+/// Questions with sit-outs, earlier meetings, two who are to be together and others apart. There are two bounds on the
+/// overload (meetings again): one from the tables alone, and one that counts how often the couple rests. Either may be
+/// the larger here.
 fn resting_couples() -> impl Iterator<Item = (String, Certificate)> {
     let apart: [&[[u32; 2]]; 3] = [&[[0, 2], [3, 2]], &[[2, 3]], &[]];
     let sizes = [(4, 3), (5, 4), (5, 3), (7, 3)];
@@ -100,7 +102,7 @@ fn drawn(players: u32, sizes: &[usize], rounds: u32) -> Schedule {
     schedule
 }
 
-/// Schedules without a question, with history and without.
+/// Random schedules without a question, with earlier rounds and without; a round robin; and [`by_convexity`].
 fn by_lot() -> impl Iterator<Item = (String, Certificate)> {
     let cases: [(u32, &[usize], u32); 10] = [
         (6, &[3, 3], 3),
@@ -158,7 +160,7 @@ fn with_sides() -> impl Iterator<Item = (String, Certificate)> {
     })
 }
 
-/// Partners and opponents of an evening before count; somebody of it is absent.
+/// An evening with sides after an earlier one, whose partners and opponents count. Ana was there and is not now.
 fn after_sides() -> (String, Certificate) {
     let seats = "2,2".parse::<Sides>().unwrap().seat_names();
     let mut request = roundtable::Request::default();
@@ -353,6 +355,7 @@ fn by_convexity() -> Certificate {
     certificate
 }
 
+/// A question about tables of one size.
 pub fn question(players: u32, size: u32, rounds: RoundGoal) -> Problem {
     Problem::new(Roster::numbered(players), TableSizes::only(size).unwrap(), rounds).unwrap()
 }

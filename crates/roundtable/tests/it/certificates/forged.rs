@@ -19,7 +19,7 @@ use super::python::python;
 /// A way to forge a value: its name, and its result.
 type Way = (&'static str, fn(&Value) -> Option<Value>);
 
-/// Words of certificates, each taking the place of the next.
+/// Words of certificates. A forgery puts the next word in the place of one.
 const WORDS: [&str; 23] = [
     "optimal",
     "meetings_optimal",
@@ -46,7 +46,7 @@ const WORDS: [&str; 23] = [
     "across",
 ];
 
-/// Kinds of arguments, each taking the place of the next.
+/// Kinds of arguments. A forgery puts the next kind in the place of one.
 const KINDS: [&str; 15] = [
     "counting",
     "rows",
@@ -65,6 +65,7 @@ const KINDS: [&str; 15] = [
     "related",
 ];
 
+/// All ways to forge a value; a way returns `None` for values to which it does not apply.
 const WAYS: [Way; 12] = [
     ("one more", |value| Some(json!(value.as_u64()? + 1))),
     ("one less", |value| Some(json!(value.as_i64()? - 1))),
@@ -93,7 +94,8 @@ fn another(words: &[&'static str], word: &str) -> Option<&'static str> {
     words.iter().position(|w| *w == word).map(|at| words[(at + 1) % words.len()])
 }
 
-/// The JSON pointer of every value, with a path for its kind: the same without positions in lists.
+/// Adds to `all` the JSON pointer of every value, and its path: the names of the fields, without positions in lists.
+/// The pointer `/answer/proof/3/bound` has the path `.answer.proof.bound`.
 fn places(value: &Value, at: &str, path: &str, all: &mut Vec<(String, String)>) {
     all.push((at.to_owned(), path.to_owned()));
     match value {
@@ -147,23 +149,23 @@ fn is_true(forged: &Certificate) -> bool {
     let Some(fresh) = fresh.and_then(|fresh| fresh.answer) else { return false };
     // A bound from below is stronger if it is larger. Figures called `….min` (the least that anybody has) are bounded
     // from above.
-    let no_more = |said: &roundtable_audit::Proof| {
-        let known = fresh.proof.iter().filter(|known| known.figure == said.figure && known.value == said.value);
-        let less = said.figure.ends_with(".min");
-        known.into_iter().any(|known| if less { known.bound <= said.bound } else { known.bound >= said.bound })
+    let is_no_stronger = |said: &roundtable_audit::Proof| {
+        let mut alike = fresh.proof.iter().filter(|known| known.figure == said.figure && known.value == said.value);
+        let from_above = said.figure.ends_with(".min");
+        alike.any(|known| if from_above { known.bound <= said.bound } else { known.bound >= said.bound })
     };
-    let bounds = |meetings: &roundtable_audit::Meetings| roundtable_audit::Meetings {
+    let with_fresh_bound = |meetings: &roundtable_audit::Meetings| roundtable_audit::Meetings {
         bound: fresh.figures.meetings.bound,
         ..*meetings
     };
     let tiers = || answer.standing.iter().zip(&fresh.standing);
     let mut figures =
-        roundtable_audit::Figures { meetings: bounds(&answer.figures.meetings), ..answer.figures.clone() };
+        roundtable_audit::Figures { meetings: with_fresh_bound(&answer.figures.meetings), ..answer.figures.clone() };
     for (said, known) in figures.relations.iter_mut().zip(&fresh.figures.relations) {
         said.bound = known.bound;
     }
     figures == fresh.figures
-        && answer.proof.iter().all(no_more)
+        && answer.proof.iter().all(is_no_stronger)
         && tiers()
             .all(|(said, known)| (said.tier, said.value) == (known.tier, known.value) && said.bound <= known.bound)
         && !tiers().any(|(said, known)| said.state.is_settled() && !known.state.is_settled())
@@ -182,8 +184,8 @@ fn what_is_forged_is_refused_by_both() {
     let others = corpus().iter().filter(|(said, _)| !said.starts_with("question") && !large(said)).cloned();
     let mut all = Vec::new();
     for (turn, (said, certificate)) in of_oracle.chain(others).enumerate() {
-        // The first with all forgeries; of the others (over 120) every hundredth, or at night every fifth, another
-        // selection for each.
+        // All forgeries of the first certificate. Of the others (over 120) every hundredth, or at night every fifth,
+        // and not the same ones of each.
         let some = |i: usize| turn < 1 || (i + turn).is_multiple_of(if is_night() { 5 } else { 100 });
         let forged = forgeries(turn, &certificate, some);
         all.extend(forged.into_iter().map(|(kind, file)| (said.clone(), kind, file)));
@@ -210,15 +212,11 @@ fn what_is_forged_is_refused_by_both() {
     assert!(refused.len() >= 100, "only {} kinds of forgeries", refused.len());
 }
 
-fn of_oracle_with_answer() -> (String, Certificate) {
-    (0..).filter_map(of_oracle).find(|(_, certificate)| certificate.answer.is_some()).unwrap()
-}
-
 /// A certificate that is cut short anywhere is not read as one.
 #[test]
 fn what_is_cut_short_is_no_certificate() {
-    let (_, certificate) = of_oracle_with_answer();
-    let whole = bytes(&certificate);
+    let with_answer = (0..).filter_map(of_oracle).find(|(_, certificate)| certificate.answer.is_some());
+    let whole = bytes(&with_answer.unwrap().1);
     // Without its last two bytes, a brace and the end of the line, it is cut short; every 61st length is tried.
     for length in (0..whole.len() - 2).step_by(61) {
         let error = read_certificate(&whole[..length], "cut.json").unwrap_err();

@@ -1,6 +1,7 @@
-//! The values of the variables of a pseudo-Boolean formula for a given schedule, to test that the formula is true of
-//! it. A name is a letter for the kind of variable and numbers from 1 (rounds, players, tables …):
-//! docs/reference/proofs.md lists them.
+//! The values of the variables of a pseudo-Boolean formula for a given schedule, so that a test can check that the
+//! formula is true of it. A name is a letter for the kind of variable and numbers from 1 (rounds, players, tables …):
+//! `m_2_1_5` is 1 if players 1 and 5 meet in round 2. docs/reference/proofs.md lists them; a new kind gets an arm in
+//! [`Meaning::is_true`].
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
@@ -17,6 +18,7 @@ pub struct Vocabulary {
 }
 
 impl Vocabulary {
+    /// Reads it off a formula in the format OPB.
     pub fn of(formula: &str) -> Self {
         let is_name = |word: &&str| word.starts_with(|c: char| c.is_ascii_lowercase());
         let lines = formula.lines().filter(|line| !line.starts_with('*'));
@@ -41,17 +43,18 @@ pub struct Meaning<'a> {
 }
 
 impl<'a> Meaning<'a> {
-    /// Of a formula about a certificate, for a schedule.
+    /// The values for a schedule. `vocabulary` is that of the formula about the certificate.
     pub fn new(certificate: &'a Certificate, schedule: &'a Schedule, vocabulary: &'a Vocabulary) -> Self {
         Self { certificate, schedule, vocabulary, even: RefCell::default() }
     }
 
+    /// The rounds of the schedule.
     fn rounds(&self) -> Vec<Round<'_>> {
         self.schedule.rounds().collect()
     }
 
     /// The size of a full table.
-    fn full(&self) -> usize {
+    fn full_size(&self) -> usize {
         let asked = self.certificate.question.as_ref().map(|q| q.table_sizes());
         asked.or(self.certificate.judged_by.as_ref().map(|by| &by.table_sizes)).unwrap().largest() as usize
     }
@@ -61,6 +64,7 @@ impl<'a> Meaning<'a> {
         round.tables().find_map(|t| Some((t.number, t.seats, t.seats.iter().position(|p| p.number() == player)? + 1)))
     }
 
+    /// Whether two players are at one table.
     fn meet(round: &Round<'_>, p: u32, q: u32) -> bool {
         Self::table_of(round, p).is_some_and(|(_, seats, _)| seats.iter().any(|o| o.number() == q))
     }
@@ -73,15 +77,17 @@ impl<'a> Meaning<'a> {
         let n: Vec<u32> = parts.map(|part| part.parse().unwrap()).collect();
         let rounds = self.rounds();
         let round = |number: u32| &rounds[number as usize - 1];
-        let short = |r: &Round<'_>, p: u32| Self::table_of(r, p).is_some_and(|(_, seats, _)| seats.len() < self.full());
+        let short =
+            |r: &Round<'_>, p: u32| Self::table_of(r, p).is_some_and(|(_, seats, _)| seats.len() < self.full_size());
         let rests = |r: &Round<'_>, p: u32| r.sit_out().iter().any(|o| o.number() == p);
         let times = |count: usize, wanted: u32| count >= wanted as usize;
+        // In how many rounds players `n[0]` and `n[1]` sit in such seats of one table.
         let by_seats = |wanted: &dyn Fn(usize, usize) -> bool| {
             let of = |r: &&Round<'_>| {
                 let (Some((_, _, a)), Some((_, seats, b))) = (Self::table_of(r, n[0]), Self::table_of(r, n[1])) else {
                     return false;
                 };
-                Self::meet(r, n[0], n[1]) && seats.len() == self.seats() && wanted(a - 1, b - 1)
+                Self::meet(r, n[0], n[1]) && seats.len() == self.named_seats() && wanted(a - 1, b - 1)
             };
             rounds.iter().filter(of).count()
         };
@@ -177,6 +183,7 @@ impl<'a> Meaning<'a> {
         }
     }
 
+    /// The wishes about company, tables and seats.
     fn wishes(&self) -> &[Wish] {
         self.certificate.question.as_ref().map_or(&[], Problem::seated_wishes)
     }
@@ -214,6 +221,7 @@ impl<'a> Meaning<'a> {
         !roundtable_audit::is_mixed(kinds, &people)
     }
 
+    /// Whether a player has White, the first seat.
     fn is_white(round: &Round<'_>, player: u32) -> bool {
         Self::table_of(round, player).is_some_and(|(_, _, seat)| seat == 1)
     }
@@ -237,13 +245,14 @@ impl<'a> Meaning<'a> {
         self.certificate.relations.iter().find(|relation| relation.relation() == of).unwrap()
     }
 
-    /// The seats of a table that are related by it.
+    /// The pairs of seats that the relation of this letter relates at a table of this size.
     fn related_seats(&self, letter: &str, seats: usize) -> Vec<[usize; 2]> {
         let relation = self.relation(letter);
         let at: Option<&SeatPairs> = relation.at().iter().find(|at| at.seats as usize == seats);
         at.map_or_else(Vec::new, |at| at.pairs.iter().map(|pair| pair.map(|seat| seat.ix())).collect())
     }
 
+    /// Whether two players are related so in a round.
     fn are_related(&self, letter: &str, round: &Round<'_>, p: u32, q: u32) -> bool {
         let (Some((number, seats, a)), Some((other, _, b))) = (Self::table_of(round, p), Self::table_of(round, q))
         else {
@@ -254,13 +263,13 @@ impl<'a> Meaning<'a> {
         number == other && (either_way || related.contains(&[a - 1, b - 1]))
     }
 
-    /// Whether the numbers of times that a player had each seat differ by less than `range`; with 0, by as little as is
-    /// possible with tables of these sizes.
+    /// Whether the numbers of times that a player had each seat differ by less than `range`. With `range` 0: whether
+    /// they differ as little as is possible with tables of these sizes.
     fn is_even(&self, range: u32, player: u32) -> bool {
         *self.even.borrow_mut().entry((range, player)).or_insert_with(|| self.has_even_seats(range, player))
     }
 
-    /// The same, worked out: `all` collects every count that can be reached.
+    /// Works out [`Self::is_even`]. `all` collects all numbers of times that the player could have had each seat.
     fn has_even_seats(&self, range: u32, player: u32) -> bool {
         let rounds = self.rounds();
         let games: Vec<(usize, usize)> = rounds
@@ -285,8 +294,8 @@ impl<'a> Meaning<'a> {
         if range == 0 { spread(&own) == least } else { spread(&own) < range }
     }
 
-    /// Seats of a table that has borders or sides.
-    fn seats(&self) -> usize {
+    /// How many seats a table with borders or sides has.
+    fn named_seats(&self) -> usize {
         let powers = self.certificate.borders.as_ref().map(|map| map.powers as usize);
         powers.or(self.certificate.sides.as_ref().map(Vec::len)).unwrap_or(0)
     }

@@ -2,8 +2,10 @@
 //! tools/verify_certificate.py, with the same outcome; forged ones are refused by both. Every kind of bound known to
 //! the audit must be among them.
 //!
-//! Questions are the random ones of the oracle (the tests in `../oracle`; by seed, printed on failure), and larger ones
-//! for theorems and searches.
+//! A certificate is a file with an answer and its bounds, or with what is impossible. `corpus.rs` makes those for the
+//! tests: from the random questions of the oracle (the tests in `../oracle`; by seed, printed on failure), and larger
+//! ones for theorems and searches. `forged.rs` and `alike.rs` damage them; `pseudo_boolean.rs` checks them as proofs
+//! for VeriPB, with `meaning.rs`.
 
 mod alike;
 mod corpus;
@@ -45,6 +47,7 @@ fn every_claim_is_verified_by_both() {
     let all: Vec<&(String, Certificate)> = corpus().iter().enumerate().filter(some).map(|(_, one)| one).collect();
     let files: Vec<Vec<u8>> = all.iter().map(|(_, certificate)| bytes(certificate)).collect();
     let theirs = python(&files);
+    // Our outcomes of each claim, and theirs, have to be the same.
     let (mut wrong, mut unchecked) = (Vec::new(), BTreeSet::new());
     for (((said, certificate), file), theirs) in all.iter().zip(&files).zip(&theirs) {
         assert!(is_certificate(file));
@@ -73,12 +76,12 @@ fn every_claim_is_verified_by_both() {
     assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), all.len(), wrong.join("\n"));
     // The Python verifier leaves few claims unchecked: those that rest on published results (these three authors) or on
     // a long search. The bound is low to notice a verifier that gives up more often.
-    let told = |said: &str| unchecked.iter().any(|line| line.contains(said));
-    assert!(["Tarry", "Kotzig", "Lam"].iter().all(|author| told(author)), "{unchecked:#?}");
+    let is_unchecked = |author: &&str| unchecked.iter().any(|line| line.contains(*author));
+    assert!(["Tarry", "Kotzig", "Lam"].iter().all(is_unchecked), "{unchecked:#?}");
     assert!(unchecked.len() < 12, "{unchecked:#?}");
 }
 
-/// The names of an enum's variants, taken from the error message of its reader.
+/// The names of an enum's variants, taken from the error message for `json`, a variant that does not exist.
 fn kinds<T: serde::de::DeserializeOwned>(json: &str) -> BTreeSet<String> {
     let Err(error) = serde_json::from_str::<T>(json) else { panic!("{json} is a kind") };
     let error = error.to_string();
@@ -113,10 +116,10 @@ fn python_knows_every_kind_and_the_corpus_has_it() {
     assert!(missing.is_empty(), "no certificate of the corpus has {missing:?}");
 }
 
-/// Writes the certificates that the tests of the proofs read: from the corpus, the shortest first, those with a name
-/// that none before has, and every 16th. To keep the file small, those of 12,000 bytes or more are left out.
-/// `ROUNDTABLE_STORED=write cargo test -p roundtable --test it kept_for_the_proofs`, and then the same in
-/// `crates/proofs/tests/it/stored.rs`.
+/// Not a test, but the writer of the certificates that the tests of the proofs read: from the corpus, the shortest
+/// first, those with a name that none before has, and every 16th. To keep the file small, those of 12,000 bytes or more
+/// are left out. Run `ROUNDTABLE_STORED=write cargo test -p roundtable --test it kept_for_the_proofs`, and then the
+/// writer in `crates/proofs/tests/it/stored.rs`.
 #[test]
 fn kept_for_the_proofs() {
     if std::env::var("ROUNDTABLE_STORED").as_deref() != Ok("write") {

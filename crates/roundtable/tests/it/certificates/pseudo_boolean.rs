@@ -30,8 +30,9 @@ fn accepted(folder: &Path, formula: &str, proof: &str) -> Result<(), String> {
     if out.status.success() && said.contains("VERIFIED UNSATISFIABLE") { Ok(()) } else { Err(said) }
 }
 
-/// The formula with the bound of a claim raised by one. It calls the claim beaten if a sum is below the bound; now also
-/// if equal. An upper limit is written with negative factors, so the number at the end of its line becomes one less.
+/// The formula with the bound of a claim raised by one. The formula calls the claim beaten if a sum is below the bound;
+/// here also if it is equal. That upper limit on the sum is written as a lower limit with negative factors, so the
+/// number at the end of its line becomes one less.
 fn one_more(formula: &str, claim: usize) -> String {
     let selector = format!(" beaten_{claim} ");
     let line = |line: &str| match line.rsplit_once(">= ") {
@@ -144,10 +145,12 @@ impl Stated {
         Some(Self { said: said.clone(), certificate, vocabulary, lines })
     }
 
+    /// The schedule of the certificate.
     fn schedule(&self) -> &Schedule {
         &self.certificate.answer.as_ref().unwrap().schedule
     }
 
+    /// The values of the variables for a schedule.
     fn meaning<'a>(&'a self, schedule: &'a Schedule) -> Meaning<'a> {
         Meaning::new(&self.certificate, schedule, &self.vocabulary)
     }

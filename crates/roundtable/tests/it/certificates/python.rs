@@ -1,4 +1,4 @@
-//! Runs the verifier in Python (tools/verify_certificate.py) on many certificates at once and reads what it prints.
+//! Runs the verifier in Python (tools/verify_certificate.py) on many certificates at once and reads its verdicts.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 /// What the verifier says of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// Every claim with its outcome.
+    /// Every claim with its outcome: `verified`, `refused` or `not checked`.
     Claims(Vec<(String, String)>),
     /// It is not a certificate.
     Unreadable,
@@ -22,6 +22,7 @@ impl Verdict {
     }
 }
 
+/// Runs it in a folder.
 fn run(folder: &Path, arguments: &[String]) -> Output {
     let verifier = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tools/verify_certificate.py");
     let ran = Command::new("python3").arg(verifier).args(arguments).current_dir(folder).output();
@@ -30,8 +31,8 @@ fn run(folder: &Path, arguments: &[String]) -> Output {
     ran
 }
 
-/// Its outcome for each of these. It prints lines `FILE: CLAIM: OUTCOME`, possibly followed by a reason, and
-/// `FILE: VERDICT` at the end of a file; or only `FILE: not a certificate: REASON`.
+/// The verifier's verdict on each certificate, given as the bytes of a file. It prints lines `FILE: CLAIM: OUTCOME`,
+/// possibly followed by a reason, and `FILE: SUMMARY` at the end of a file; or only `FILE: not a certificate: REASON`.
 pub fn python(certificates: &[Vec<u8>]) -> Vec<Verdict> {
     let folder = tempfile::tempdir().unwrap();
     let names: Vec<String> = (0..certificates.len()).map(|i| format!("{i}.json")).collect();
@@ -59,7 +60,7 @@ pub fn python(certificates: &[Vec<u8>]) -> Vec<Verdict> {
     found
 }
 
-/// The kinds that it knows.
+/// The kinds of arguments, theorems and so on that the verifier knows: lists of names, by the kind of list.
 pub fn python_kinds() -> serde_json::Value {
     serde_json::from_slice(&run(Path::new("."), &["--kinds".to_owned()]).stdout).unwrap()
 }

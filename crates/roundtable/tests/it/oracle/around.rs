@@ -1,5 +1,6 @@
-//! Claims about the order around the table, and about borders, after earlier evenings, compared with all possible
-//! evenings. An evening called best possible has no better one: by `check`, as the answer to a question, and as the
+//! An oracle for relations between seats: left neighbours, turns (who is before whom) and borders of Diplomacy. A
+//! relation should be between other people in each round. If a random evening of one or two rounds is called best
+//! possible, no evening is better, by trying all. It is judged by `check`, as the answer to a question, and as the
 //! rounds of a tournament.
 //!
 //! Earlier evenings count only for meetings (docs/reference/figures.md). So relations are compared with the least of
@@ -35,7 +36,7 @@ enum Asked {
 }
 
 /// The relations by their definition, from the number of seats alone.
-fn kinds(asked: Asked, size: usize) -> Vec<Kind> {
+fn kinds_of(asked: Asked, size: usize) -> Vec<Kind> {
     let all = || (0..size).flat_map(|b| (0..b).map(move |a| (a, b)));
     match asked {
         Asked::Neighbours => {
@@ -53,7 +54,7 @@ fn kinds(asked: Asked, size: usize) -> Vec<Kind> {
     }
 }
 
-/// Σ C(times, 2) over pairs that are related so.
+/// How often pairs are related again: Σ C(times, 2). A pair that is related once adds 0, twice 1, three times 3.
 fn again(rounds: &[Seats], kind: &Kind) -> u64 {
     let mut times = [[0_u64; 7]; 7];
     for (seats, &(a, b)) in rounds.iter().flat_map(|seats| kind.seats.iter().map(move |pair| (seats, pair))) {
@@ -64,14 +65,14 @@ fn again(rounds: &[Seats], kind: &Kind) -> u64 {
     times.iter().flatten().map(|n| n * n.saturating_sub(1) / 2).sum()
 }
 
-/// The same of meetings.
+/// How often pairs meet again, counted as in [`again`].
 fn met_again(rounds: &[Seats]) -> u64 {
     let size = rounds.first().map_or(0, Vec::len);
     let seats = (0..size).flat_map(|b| (0..b).map(move |a| (a, b))).collect();
     again(rounds, &Kind { tier: Tier::Overload, is_ordered: false, seats })
 }
 
-/// All ways to seat `size` of `people`.
+/// All ways to seat `size` of `people` in order.
 fn all_seats(people: usize, size: usize) -> Vec<Seats> {
     let mut all = vec![Vec::new()];
     for _ in 0..size {
@@ -83,8 +84,8 @@ fn all_seats(people: usize, size: usize) -> Vec<Seats> {
     all
 }
 
-/// The least of a relation over all evenings of one or two rounds.
-fn least(ways: &[Seats], rounds: usize, kind: &Kind) -> u64 {
+/// The fewest times that pairs are related again, over all evenings of one or two rounds.
+fn least_again(ways: &[Seats], rounds: usize, kind: &Kind) -> u64 {
     let first = &ways[0];
     match rounds {
         1 => again(std::slice::from_ref(first), kind),
@@ -92,8 +93,8 @@ fn least(ways: &[Seats], rounds: usize, kind: &Kind) -> u64 {
     }
 }
 
-/// The least of meetings over all evenings after `before`.
-fn least_met(ways: &[Seats], rounds: usize, before: &[Seats]) -> u64 {
+/// The fewest times that pairs meet again, over all evenings after `before`.
+fn least_met_again(ways: &[Seats], rounds: usize, before: &[Seats]) -> u64 {
     let company: Vec<&Seats> = ways.iter().filter(|seats| seats.is_sorted()).collect();
     let nights = company.iter().flat_map(|&one| match rounds {
         1 => vec![vec![one.clone()]],
@@ -102,6 +103,7 @@ fn least_met(ways: &[Seats], rounds: usize, before: &[Seats]) -> u64 {
     nights.map(|night| met_again(&[before, &night].concat())).min().unwrap()
 }
 
+/// Random rounds of one table; the others rest.
 fn drawn(people: usize, size: usize, rounds: usize, rng: &mut SeededRng) -> Vec<Seats> {
     let mut order: Vec<usize> = (0..people).collect();
     let mut one = || {
@@ -129,6 +131,7 @@ const EVENINGS: u64 = 150;
 
 #[test]
 fn what_is_called_best_around_the_table_has_no_better() {
+    // By what is asked: how often an evening was called best possible, and how often not.
     let (mut best, mut open) = ([0; 3], [0; 3]);
     let seeds = seeds(EVENINGS, 3_000);
     for seed in seeds.clone() {
@@ -150,16 +153,17 @@ fn what_is_called_best_around_the_table_has_no_better() {
         let mut night = drawn(people, size, rounds, rng);
         // A random second round is rarely the best after the first.
         if rounds == 2 && rng.below(2) == 0 {
-            let kind = &kinds(what, size)[0];
+            let kind = &kinds_of(what, size)[0];
             let kept = night[0].clone();
             let second = |seats: &&Seats| {
                 (again(&[kept.clone(), (*seats).clone()], kind), met_again(&[kept.clone(), (*seats).clone()]))
             };
             night[1] = ways.iter().min_by_key(second).unwrap().clone();
         }
-        let kinds = kinds(what, size);
+        let kinds = kinds_of(what, size);
         let figures: Vec<u64> = kinds.iter().map(|kind| again(&night, kind)).collect();
-        let least: Vec<u64> = kinds.iter().map(|kind| least(&ways, rounds, kind)).collect();
+        let least: Vec<u64> = kinds.iter().map(|kind| least_again(&ways, rounds, kind)).collect();
+        // Checks an audit of the evening; `met` has the meetings again, and the fewest possible.
         let mut claim = |door: &str, audit: &Audit, met: (u64, u64)| {
             for (kind, (found, least)) in kinds.iter().zip(figures.iter().zip(&least)) {
                 let tier = audit.standing.tiers.iter().find(|tier| tier.tier == kind.tier);
@@ -178,7 +182,7 @@ fn what_is_called_best_around_the_table_has_no_better() {
             0 => Vec::new(),
             _ => vec![Earlier::new(&evening(people, size, game, &before), "before")],
         };
-        let met = (met_again(&[&before[..], &night].concat()), least_met(&ways, rounds, &before));
+        let met = (met_again(&[&before[..], &night].concat()), least_met_again(&ways, rounds, &before));
         claim("check", &check_counting(&plan, &history, &orders).unwrap().audit, met);
         // The same rounds as the answer to a question, and as those of a tournament that began with it.
         let question =

@@ -5,7 +5,7 @@ use roundtable_model::{PlayerIx, Seed, Wish, Wishes};
 use super::question::{Question, random};
 
 /// The random question of this seed with other wishes: a chain of two to four people who are to be together, and
-/// possibly somebody to be apart from one of them. `0xC4A15` only separates the generator from the question's.
+/// possibly somebody to be apart from one of them. `0xC4A15` has no meaning; it makes another seed than the question's.
 pub fn chained(seed: u64) -> Question {
     let Question { problem, said } = random(seed);
     let mut people: Vec<PlayerIx> = (0..problem.players()).map(PlayerIx).collect();

@@ -20,7 +20,8 @@ pub fn compare(
 ) -> Vec<String> {
     let kept = problem.kept().round_count() as usize;
     let played: Vec<Way> = schedule.rounds().map(|round| way_of(&round)).collect();
-    // For each round the ways like the one played; kept rounds unchanged. The layout of a way is its table sizes.
+    // For each round the ways that are `alike` the one played; kept rounds unchanged. The layout of a way is its table
+    // sizes.
     let with = |alike: &dyn Fn(&Way, &Way) -> bool| -> Vec<Vec<Way>> {
         let choices = |(r, way): (usize, &Way)| match r < kept {
             true => vec![way.clone()],
@@ -49,6 +50,8 @@ pub fn compare(
     lines
 }
 
+/// The false reasons of [`why`]: each number that is said to be the fewest meetings again is compared with all
+/// schedules in `ways`.
 fn whys(problem: &Problem, schedule: &Schedule, ways: &[Vec<Way>], found: &Audit, tally: &mut Tally) -> Vec<String> {
     let n = problem.players() as usize;
     // The fewest meetings again of each player: in all schedules, and in those in which the player never meets a given

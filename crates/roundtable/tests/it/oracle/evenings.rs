@@ -1,6 +1,6 @@
-//! Claims of `check` and `next` about evenings with sides after earlier ones, compared with all possible evenings. An
-//! answer called best possible has no better one: no evening of the same number of rounds at one table has fewer
-//! repeats of meetings, partners or opponents.
+//! An oracle for evenings with sides (partners against opponents) after earlier ones. If `check` or `next` calls a
+//! random evening of one or two rounds at one table best possible, no evening of as many rounds has fewer repeats of
+//! meetings, partners or opponents, by trying all.
 
 use roundtable::event::*;
 use roundtable::parts::next_seated;
@@ -16,7 +16,7 @@ const NAMES: [&str; 6] = ["Ana", "Ben", "Cy", "Di", "Eva", "Finn"];
 /// The four at a table, in the order of the seats, from 0.
 type Seats = [usize; 4];
 
-/// How often pairs meet, are partners and are opponents again: Σ C(times, 2) of each.
+/// How often pairs meet, are partners and are opponents again: Σ C(times, 2) of each. `side` has the side of each seat.
 fn again(rounds: &[Seats], side: [usize; 4]) -> [u64; 3] {
     let mut times = [[[0_u64; 6]; 6]; 3];
     for seats in rounds {
@@ -44,8 +44,8 @@ fn all_seats(people: usize) -> Vec<Seats> {
     all.into_iter().map(|four| [four[0], four[1], four[2], four[3]]).collect()
 }
 
-/// The least of each, on its own, over all evenings of one or two rounds after `before`.
-fn least(people: usize, rounds: usize, before: &[Seats], side: [usize; 4]) -> [u64; 3] {
+/// The least value of each number of [`again`], on its own, over all evenings of one or two rounds after `before`.
+fn least_again(people: usize, rounds: usize, before: &[Seats], side: [usize; 4]) -> [u64; 3] {
     // Only one of the seatings that count alike.
     let plain = |s: &Seats| (0..4).all(|i| (0..i).all(|j| side[i] != side[j] || s[j] < s[i])) && s[0] < s[1].max(s[2]);
     let ways: Vec<Seats> = all_seats(people).into_iter().filter(plain).collect();
@@ -63,6 +63,7 @@ fn least(people: usize, rounds: usize, before: &[Seats], side: [usize; 4]) -> [u
     least
 }
 
+/// Random rounds of one table; the others rest.
 fn drawn(people: usize, rounds: usize, rng: &mut roundtable_model::SeededRng) -> Vec<Seats> {
     let mut order: Vec<usize> = (0..people).collect();
     let one = |order: &mut Vec<usize>, rng: &mut roundtable_model::SeededRng| {
@@ -100,7 +101,8 @@ fn what_is_called_best_after_earlier_evenings_has_no_better() {
         let (rounds, earlier) = (1 + rng.below(2) as usize, rng.below(4) as usize);
         let (night, before) = (drawn(people, rounds, rng), drawn(people, earlier, rng));
         let found = again(&[&before[..], &night].concat(), side);
-        let least = least(people, rounds, &before, side);
+        let least = least_again(people, rounds, &before, side);
+        // Checks whether the evening is `said` to be best possible although it is not.
         let mut claim = |door: &str, said: bool| {
             assert!(!said || found == least, "seed {seed}, {door}: {found:?}, {least:?}: {before:?}, then {night:?}");
             *(if said { &mut best } else { &mut worse }) += 1;
@@ -144,8 +146,8 @@ fn what_is_called_best_after_earlier_evenings_has_no_better() {
         let mut played = before.clone();
         played.extend(&night[..rounds - 1]);
         let (found, least) =
-            (again(&[&played[..], &night[rounds - 1..]].concat(), side), self::least(people, 1, &played, side));
-        // Numbers with which the script seats the four as before.
+            (again(&[&played[..], &night[rounds - 1..]].concat(), side), least_again(people, 1, &played, side));
+        // Players of the position are numbered so that the script, which seats 1 to 4, seats these four in this order.
         let last = night[rounds - 1];
         let rest = (0..people).filter(|p| !last.contains(p));
         let order: Vec<usize> = last.into_iter().chain(rest).collect();

@@ -4,6 +4,10 @@
 //! Each answer of the engine and each word of the audit about it is compared with the truth by trying everything
 //! (`testkit::small`): every "impossible", every bound, every "reached", every tier of the standing, every verdict.
 //! `ROUNDTABLE_FROM=SEED ROUNDTABLE_CASES=1` asks one question alone.
+//!
+//! `question.rs` and `chained.rs` make the questions. `truth.rs` compares one answer; it calls `standing.rs`,
+//! `proofs.rs` and `claims.rs` for parts of it. `around.rs` and `evenings.rs` are separate oracles for relations
+//! between seats and for partners and opponents.
 
 mod around;
 mod chained;
@@ -38,18 +42,18 @@ fn every_claim_about_small_events_is_true() {
     }
 }
 
-/// Two people who want the same seat cannot be at one table if every wish is kept, but can if only wishes about who
-/// sits together are. A former fault called both refuted.
+/// Two people who want the same seat cannot be at one table if every wish is kept, but can if only wishes about company
+/// (who sits together) are. A former fault called both impossible, with the questions of these seeds.
 #[test]
-fn what_places_rule_out_is_not_said_of_company() {
+fn wishes_about_seats_alone_do_not_make_company_impossible() {
     for seed in [7079, 8414] {
         let (_, wrong) = compared(seed..seed + 1, random);
         assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     }
 }
 
-/// If A is to be with B and B with C, then A is with C, and apart from whom C is to be apart: bounds and their
-/// verification use that.
+/// If A is to be with B, B with C, and C apart from D, then A is with C and apart from D: bounds and their verification
+/// use that.
 #[test]
 fn every_claim_about_chains_of_company_is_true() {
     let (tally, wrong) = compared(0..cases(120, 300), chained);
@@ -58,13 +62,13 @@ fn every_claim_about_chains_of_company_is_true() {
 }
 
 /// Compares every question with the truth, on two threads; returns counts, and the false claims by seed.
-fn compared(seeds: Range<u64>, question: fn(u64) -> Question) -> (Tally, Vec<String>) {
+fn compared(seeds: Range<u64>, question_of: fn(u64) -> Question) -> (Tally, Vec<String>) {
     let next = AtomicU64::new(seeds.start);
     let compare = || {
         let mut tally = Tally::default();
         let mut wrong = Vec::new();
         while let Some(seed) = Some(next.fetch_add(1, Ordering::Relaxed)).filter(|seed| seeds.contains(seed)) {
-            let question = question(seed);
+            let question = question_of(seed);
             for line in truth::compare(&question, &mut tally) {
                 wrong.push((seed, format!("question {seed}: {line}\n    {}", question.said)));
             }

@@ -145,8 +145,16 @@ fn forged(
     case: &Case<'_>,
     tally: &mut Tally,
 ) -> Vec<String> {
-    let mut lines = Vec::new();
     let truths = truths(problem, schedule, options, found);
+    let mut lines = forged_figures(found, &truths, case, tally);
+    lines.extend(forged_tiers(found, &truths, case, tally));
+    lines.truncate(3);
+    lines
+}
+
+/// What the verifier falsely accepts of the bounds of figures.
+fn forged_figures(found: &Audit, truths: &Truths, case: &Case<'_>, tally: &mut Tally) -> Vec<String> {
+    let mut lines = Vec::new();
     let arguments: Vec<Value> = found.proof.iter().map(|p| serde_json::to_value(&p.argument).unwrap()).collect();
     for ((i, proof), own) in found.proof.iter().enumerate().zip(&arguments) {
         let sign = if proof.figure.ends_with(".min") { -1 } else { 1 };
@@ -172,10 +180,17 @@ fn forged(
             }
         });
     }
+    lines
+}
+
+/// What the verifier falsely accepts of the bounds of tiers.
+fn forged_tiers(found: &Audit, truths: &Truths, case: &Case<'_>, tally: &mut Tally) -> Vec<String> {
+    let mut lines = Vec::new();
     let tiers: Vec<_> = found.standing.tiers.iter().filter_map(|tier| Some((tier, tier.bound?))).collect();
     let arguments: Vec<Value> = tiers.iter().map(|(p, _)| serde_json::to_value(&p.argument).unwrap()).collect();
     for (&(proof, said), own) in tiers.iter().zip(&arguments) {
         let place = Tier::ALL.iter().position(|tier| *tier == proof.tier).unwrap();
+        // For a tier that seats decide, every bound above 0 counts as false.
         let of_company = |truth: &Truth| truth.tiers.get(place).copied().unwrap_or(0);
         let of = |truth: &Truth| if proof.tier == Tier::Indirect { truth.indirect } else { of_company(truth) };
         each_forgery(own, &arguments, |forgery| {
@@ -198,7 +213,6 @@ fn forged(
             }
         });
     }
-    lines.truncate(3);
     lines
 }
 

@@ -1,5 +1,5 @@
 //! Random questions that are small enough to try all ways to play them: 3 to 7 players, and at most 60,000 schedules. A
-//! seed gives a question and a text that describes it.
+//! seed gives a question and a text that describes it, such as `-n 7 -k 4,3 -r 2 --apart 1 2`.
 
 use std::num::NonZeroU32;
 
@@ -44,14 +44,15 @@ pub fn random(seed: u64) -> Question {
     let sizes = TableSizes::new(SIZES[rng.below(SIZES.len() as u64) as usize].to_vec()).unwrap();
     // Games of two always have byes.
     let spare = if sizes.sizes() == [2] || one_in(rng, 3) { Spare::SitOut } else { Spare::ShortTables };
-    // A separate generator for the most tables, so the rest of the question does not depend on it. The number only
-    // changes the seed.
+    // A separate generator for the most tables, so the rest of the question does not depend on it. The number has no
+    // meaning; it only makes another seed.
     let tables = &mut Seed(seed ^ 0x7AB1E5).rng();
     let spare = match NonZeroU32::new(1 + tables.below(4) as u32) {
         Some(most) if one_in(tables, 4) => Spare::Tables(most),
         _ => spare,
     };
     let mut rounds = 1 + rng.below(3) as u32;
+    // Nobody is absent, or each player one time in 6 or 3.
     let absent_odds = [0, 0, 6, 3][rng.below(4) as usize];
     let mut absences = Vec::new();
     for round in 0..rounds {
@@ -75,6 +76,7 @@ pub fn random(seed: u64) -> Question {
         rounds -= 1;
     }
     let mut problem = base(rounds);
+    // Earlier rounds, at tables of any one size.
     if one_in(rng, 3) {
         let mut history = Schedule::new(n);
         for _ in 0..1 + rng.below(2) {
@@ -92,6 +94,7 @@ pub fn random(seed: u64) -> Question {
         }
         problem = problem.with_history(history).unwrap();
     }
+    // A first round that is kept.
     if rounds > 1 && one_in(rng, 4) && !layouts(&problem, RoundIx(0)).is_empty() {
         let options = ways(&problem, RoundIx(0));
         let way = &options[rng.below(options.len() as u64) as usize];

@@ -36,7 +36,7 @@ pub fn compare(
     lines.extend(wish_tiers(problem, schedule, options, found));
     lines.extend(verdict(found, tally));
 
-    // Against all schedules with the same table sizes in each round: the kept rounds are given.
+    // All schedules with the same table sizes in each round, and with the kept rounds.
     let kept = problem.kept().round_count() as usize;
     let played: Vec<Way> = schedule.rounds().map(|round| way_of(&round)).collect();
     let mut shape: Vec<Vec<&Way>> = Vec::new();
@@ -44,8 +44,8 @@ pub fn compare(
         let alike = options[r].iter().filter(|other| other.layout() == way.layout()).collect();
         shape.push(if r < kept { vec![way] } else { alike });
     }
-    // The first six tiers: broken wishes about company, about places, overload, most meetings, meetings inside groups,
-    // unfairness. Samples below try the later ones.
+    // The first six tiers: broken wishes about company (who sits together), about places (tables and seats), overload
+    // (meetings again), most meetings, meetings inside groups, unfairness. Samples below try the later ones.
     let mut mine = figures(problem, &played.iter().collect::<Vec<_>>());
     for (i, value) in mine.iter().enumerate().skip(2) {
         if standing.tiers[i].value != Some(*value) {
@@ -54,9 +54,10 @@ pub fn compare(
     }
     // Broken wishes about places in the schedule; `figures` counts them in the best order of tables and seats.
     mine[1] = schedule.rounds().skip(kept).map(|round| broken_in(&round, &problem.wishes().list).1).sum();
+    // Some of the schedules that are as good in these six tiers, and how many of them there were.
     let mut equals: Vec<Vec<Way>> = Vec::new();
     let mut seen = 0u64;
-    let mut least = mine[2];
+    let mut least_overload = mine[2];
     let rng = &mut Seed(7).rng();
     // Rounds break wishes independently, so each way is examined once.
     let looked_at = |way: &&Way| (std::ptr::from_ref::<Way>(way), broken(way, &problem.wishes().list));
@@ -67,7 +68,7 @@ pub fn compare(
         let [overload, most, same_group, unfair] = figures_of_company(problem, rounds);
         let other = [company, places, overload, most, same_group, unfair];
         if (0..2).all(|i| other[i] <= mine[i]) {
-            least = least.min(other[2]);
+            least_overload = least_overload.min(other[2]);
         }
         for i in 2..6 {
             let no_worse_above = (0..i).all(|j| other[j] <= mine[j]);
@@ -93,8 +94,8 @@ pub fn compare(
         }
     });
     lines.truncate(3);
-    tally.least += u32::from(mine[2] == least);
-    tally.least_proved += u32::from(mine[2] == least && proved(2));
+    tally.least += u32::from(mine[2] == least_overload);
+    tally.least_proved += u32::from(mine[2] == least_overload && proved(2));
     for sample in 0..SAMPLES {
         let Some(ways) = equals.get((sample % 8) as usize) else { continue };
         let (own, other) =

@@ -1,6 +1,8 @@
-//! One question: each claim of engine and audit is compared with the truth, found by trying all ways to play.
+//! One question: each claim of engine and audit is compared with the truth, found by trying all ways to play. A false
+//! claim is a line of text.
 //!
-//! Wishes about company are about who sits together, those about places about tables and seats.
+//! Wishes about company are about who sits together; wishes about places are about tables and seats. A [`Way`] is a way
+//! to play one round, without an order of seats; its layout is its table sizes.
 
 use std::cell::OnceCell;
 
@@ -38,7 +40,7 @@ pub struct Tally {
     pub meetings_optimal: u32,
     /// For each tier, how often it is called proved.
     pub tiers_proved: [u32; 11],
-    /// Plans with the smallest possible overload among the schedules with these table sizes.
+    /// Plans with the smallest possible overload (meetings again) among the schedules with these table sizes.
     pub least: u32,
     /// Those of them whose overload is called proved.
     pub least_proved: u32,
@@ -106,10 +108,10 @@ impl Tally {
 pub fn compare(question: &Question, tally: &mut Tally) -> Vec<String> {
     let problem = &question.problem;
     let RoundGoal::Exactly(rounds) = problem.rounds() else { unreachable!("questions say how many rounds") };
-    let new = problem.kept().round_count()..rounds;
+    let new_rounds = problem.kept().round_count()..rounds;
     let request = Request { method: Method::Auto, seed: Seed(1), effort: Effort(300_000), ..Request::default() };
     let wishes = &problem.wishes().list;
-    let unfillable = new.clone().find(|&r| layouts(problem, RoundIx(r)).is_empty());
+    let unfillable = new_rounds.clone().find(|&r| layouts(problem, RoundIx(r)).is_empty());
     let keepable = |r: u32, wishes: &[Wish]| ways(problem, RoundIx(r)).iter().any(|way| broken(way, wishes) == (0, 0));
     match make(problem, &request) {
         Ok(made) => {
@@ -141,9 +143,9 @@ pub fn compare(question: &Question, tally: &mut Tally) -> Vec<String> {
                 return vec![];
             }
             let mut lines = Vec::new();
-            if new.clone().all(|r| keepable(r, wishes)) {
+            if new_rounds.clone().all(|r| keepable(r, wishes)) {
                 lines.push(format!("false impossible: {named:?} are said to clash, and all wishes can be kept"));
-            } else if new.clone().all(|r| keepable(r, named)) {
+            } else if new_rounds.clone().all(|r| keepable(r, named)) {
                 lines.push(format!("{named:?} are said to clash, and can be kept"));
             }
             lines
@@ -197,6 +199,7 @@ fn bounds(
     tally: &mut Tally,
 ) -> Vec<String> {
     let played: Vec<Way> = schedule.rounds().map(|round| way_of(&round)).collect();
+    // For each round all ways with the table sizes that it has.
     let of_shape =
         |(all, way): (&'_ Vec<Way>, &Way)| all.iter().filter(|w| w.layout() == way.layout()).cloned().collect();
     let shape: Vec<Vec<Way>> = options.iter().zip(&played).map(of_shape).collect();
@@ -205,6 +208,7 @@ fn bounds(
         return Vec::new();
     }
     let shape: Vec<Vec<&Way>> = shape.iter().map(|ways| ways.iter().collect()).collect();
+    // Each proof, whether it is only about schedules that keep the wishes about company, and the least value found.
     let mut truths: Vec<(&Proof, bool, i64)> = Vec::new();
     let mut lines = Vec::new();
     let played: Vec<&Way> = played.iter().collect();
@@ -259,7 +263,8 @@ pub fn is_as_wished(argument: &impl serde::Serialize) -> bool {
     serde_json::to_string(argument).unwrap().contains("as_wished")
 }
 
-/// 1, or −1 for figures that end in `.min`, which are better when larger: with it less is better for every figure.
+/// 1, or −1 for figures that end in `.min`, which are better when larger. A figure times its sign is better when
+/// smaller.
 fn sign(proof: &Proof) -> i64 {
     if proof.figure.ends_with(".min") { -1 } else { 1 }
 }
@@ -270,19 +275,21 @@ fn seated_at_best(figure: &str) -> bool {
     matches!(figure, "seats.max_range" | "colours.max_imbalance")
 }
 
-/// A schedule whose figures are computed one by one: its meetings are counted once.
+/// A schedule whose figures are computed one by one.
 pub struct Played<'a> {
     problem: &'a Problem,
     rounds: &'a [&'a Way],
+    /// How often each two have met: several figures need it, so it is counted once.
     met: OnceCell<Vec<i64>>,
 }
 
 impl<'a> Played<'a> {
+    /// A schedule with a way for each round.
     pub fn new(problem: &'a Problem, rounds: &'a [&'a Way]) -> Self {
         Self { problem, rounds, met: OnceCell::new() }
     }
 
-    /// How often each two have met, those of before included.
+    /// How often each two have met, earlier meetings included: that of `a < b` is at `a * n + b`.
     fn met(&self) -> &[i64] {
         self.met.get_or_init(|| {
             let n = self.problem.players() as usize;
@@ -354,7 +361,7 @@ impl<'a> Played<'a> {
     }
 }
 
-/// Calls for every choice of one way to play each round.
+/// Calls `call` for every schedule, that is, every choice of one of the `options` of each round.
 pub fn each<'a>(options: &[Vec<&'a Way>], call: &mut dyn FnMut(&[&'a Way])) {
     fn go<'a>(options: &[Vec<&'a Way>], at: &mut Vec<&'a Way>, call: &mut dyn FnMut(&[&'a Way])) {
         let Some((now, later)) = options.split_first() else { return call(at) };
