@@ -56,13 +56,13 @@ impl Tournament {
                 Seat::by(SeatBy::Plan(Method::Auto))
             }
             (None, None) => {
-                let held = |seat: &Seat| seat.method != Some(SeatBy::Final);
-                last.and_then(as_made).filter(held).unwrap_or_else(by_standings)
+                let is_no_final = |seat: &Seat| seat.method != Some(SeatBy::Final);
+                last.and_then(as_made).filter(is_no_final).unwrap_or_else(by_standings)
             }
         }
     }
 
-    /// The order with its way and its defaults.
+    /// The way of an order, and the order with that way and with the usual values of fields that are not given.
     pub(super) fn with_way(&self, seat: &Seat) -> (SeatBy, Seat) {
         if let Some(way) = seat.method {
             return (way, seat.clone());
@@ -100,8 +100,8 @@ impl Tournament {
         Some(Words::new(lang).tell(&if self.script_goes_on() { EventSaid::ScriptAt { game, games } } else { over }))
     }
 
-    /// A script and its next game: the given one, or the tournament's. A new script begins with its first game, as does
-    /// the kept one once all of it is played; if not, that continues. `current` names another game.
+    /// A script and its next game: the given script, or the tournament's. The tournament's continues until all of it is
+    /// played; after that it begins again with its first game, as does a new script. `current` names another game.
     ///
     /// # Errors
     /// None is given or kept, or the text is not a script.

@@ -37,35 +37,35 @@ pub(crate) fn is_other(entered: &[Record], asked: &Command) -> bool {
             lacks(&|entry| matches!(entry, Entry::Penalised(of) if of.player == *player))
         }
         Command::Undo(op) => lacks(&|entry| matches!(entry, Entry::Undone { op: undone } if undone == op)),
-        Command::Return { player, .. } => lacks(&|entry| is_back(entry) == Some(*player)),
+        Command::Return { player, .. } => lacks(&|entry| who_is_back(entry) == Some(*player)),
         // This roll call enters only two kinds of lines: somebody not ticked is absent, somebody ticked is back.
         Command::Roll { here, only } => entries().any(|entry| {
-            let is_missed = if *only { is_absent(entry) } else { is_away(entry) };
+            let missing = if *only { who_is_absent(entry) } else { who_is_away(entry) };
             let is_ticked = |player: PlayerId| here.contains(&player);
-            is_missed.is_none_or(is_ticked) && is_back(entry).is_none_or(|player| !is_ticked(player))
+            missing.is_none_or(is_ticked) && who_is_back(entry).is_none_or(|player| !is_ticked(player))
         }),
-        Command::Mend { player, .. } => lacks(&|entry| is_mended(entry) == Some(player.id)),
+        Command::Mend { player, .. } => lacks(&|entry| who_is_mended(entry) == Some(player.id)),
         Command::Rounds(wanted) => lacks(&|entry| matches!(entry, Entry::RoundsSet { rounds } if rounds == wanted)),
     }
 }
 
 /// Who is there again after this entry.
-fn is_back(entry: &Entry) -> Option<PlayerId> {
+fn who_is_back(entry: &Entry) -> Option<PlayerId> {
     if let Entry::Returned { player, .. } | Entry::Present { player, .. } = entry { Some(*player) } else { None }
 }
 
 /// Who is absent from some rounds after this entry.
-fn is_absent(entry: &Entry) -> Option<PlayerId> {
+fn who_is_absent(entry: &Entry) -> Option<PlayerId> {
     if let Entry::Absent { player, .. } = entry { Some(*player) } else { None }
 }
 
 /// Who is away, until they come back, because of this entry.
-fn is_away(entry: &Entry) -> Option<PlayerId> {
+fn who_is_away(entry: &Entry) -> Option<PlayerId> {
     if let Entry::Away { player, .. } = entry { Some(*player) } else { None }
 }
 
 /// Whose name, number or columns this entry corrects.
-fn is_mended(entry: &Entry) -> Option<PlayerId> {
+fn who_is_mended(entry: &Entry) -> Option<PlayerId> {
     if let Entry::Changed { player: Player { id: player, .. } } | Entry::Renumbered { player, .. } = entry {
         Some(*player)
     } else {

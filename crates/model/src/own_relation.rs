@@ -11,6 +11,7 @@ use crate::{MAX_TABLE_SIZE, SeatIx, SeatPairs, is_command, told, worded};
 /// The most such relations that one question may have.
 pub const MOST_OWN_RELATIONS: usize = 8;
 
+/// The most characters that the name of a relation may have.
 const MOST_NAME_CHARS: usize = 40;
 
 /// The largest number that an aim may ask for: a limit against nonsense, far above any number of rounds in use.

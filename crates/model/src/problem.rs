@@ -74,10 +74,11 @@ pub struct Problem {
     history: History,
     /// The first rounds of the answer, given.
     kept: Schedule,
+    /// The table sizes that the kept rounds were made for, if they are known.
     kept_sizes: Option<TableSizes>,
     /// The plan that is to change as little as possible; no rounds if there is none.
     before: Schedule,
-    /// Each relation once; absences in order.
+    /// All wishes, relations and absences: each relation once, absences in order.
     wishes: Wishes,
 }
 
@@ -340,7 +341,7 @@ impl Problem {
         self.history.rounds()
     }
 
-    /// The same with who was on whose side in them.
+    /// Rounds of earlier events, with who was on whose side in them.
     pub fn earlier(&self) -> &History {
         &self.history
     }

@@ -14,11 +14,11 @@ impl Open {
     /// Alternatives to a refused opening; empty if the program cannot guess any.
     pub fn ways_out(&self, halt: &Halt) -> Vec<WayOut> {
         let instead = |open: Self| vec![WayOut::Order(Order::Open(Box::new(open)))];
-        let otherwise = |open: Self| if open.begun().is_ok() { instead(open) } else { Vec::new() };
+        let if_it_opens = |open: Self| if open.begun().is_ok() { instead(open) } else { Vec::new() };
         if matches!(halt, Halt::GameTables { .. }) {
-            otherwise(Self { table_sizes: None, ..self.clone() })
+            if_it_opens(Self { table_sizes: None, ..self.clone() })
         } else if matches!(halt, Halt::RulesTables { .. }) {
-            otherwise(Self { rules: Ruleset::preset(PLAIN), ..self.clone() })
+            if_it_opens(Self { rules: Ruleset::preset(PLAIN), ..self.clone() })
         } else {
             Vec::new()
         }

@@ -13,9 +13,9 @@ use crate::{Decided, Halt, Who};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Wish {
-    /// What: `{"apart": ["Ana", "Ben"]}`, `{"in_seat": ["Cy", 2]}`.
+    /// The wishes: `{"apart": ["Ana", "Ben"]}`, `{"in_seat": ["Cy", 2]}`.
     pub wishes: Vec<roundtable_model::Wish<Who>>,
-    /// Whether it ends.
+    /// Whether the wish ends.
     #[serde(default)]
     pub free: bool,
 }
@@ -83,13 +83,13 @@ impl Ordered for Partners {
     }
 }
 
-/// People are to sit at one table whenever they play, or it ends.
+/// People are to sit at one table whenever they play, or no longer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Together {
     /// Who: two or more.
     pub people: Vec<Who>,
-    /// Whether it ends.
+    /// Whether the wish ends.
     #[serde(default)]
     pub free: bool,
 }
@@ -105,13 +105,13 @@ impl Ordered for Together {
     }
 }
 
-/// Somebody has the same seat in every round, or it ends.
+/// Somebody has the same seat in every round, or no longer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Hold {
     /// Who.
     pub who: Who,
-    /// The seat, from 1.
+    /// The seat, from 1; `None` if the wish ends.
     pub seat: Option<SeatIx>,
 }
 
@@ -125,13 +125,13 @@ impl Ordered for Hold {
     }
 }
 
-/// Somebody needs the same table in every round, or none any more.
+/// Somebody needs the same table in every round, or no longer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Table {
     /// Who.
     pub who: Who,
-    /// The number of the table.
+    /// The number of the table; `None` if the wish ends.
     pub table: Option<u32>,
 }
 
@@ -145,13 +145,13 @@ impl Ordered for Table {
     }
 }
 
-/// People with the same value in a column (club, team) are to meet as little as possible, or it ends.
+/// People with the same value in a column (club, team) are to meet as little as possible, or no longer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Spread {
     /// The header.
     pub column: String,
-    /// Whether it ends.
+    /// Whether the wish ends.
     #[serde(default)]
     pub free: bool,
 }
@@ -166,13 +166,13 @@ impl Ordered for Spread {
     }
 }
 
-/// Sides are to mix the two kinds of a column, as in mixed doubles, or it ends.
+/// Sides are to mix the two kinds of a column, as in mixed doubles, or no longer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Mixed {
     /// The header.
     pub column: String,
-    /// Whether it ends.
+    /// Whether the wish ends.
     #[serde(default)]
     pub free: bool,
 }

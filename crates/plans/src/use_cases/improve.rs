@@ -3,7 +3,7 @@
 
 use roundtable_audit::{Audit, Objective, judge};
 use roundtable_engine::seats::{self, even_relations};
-use roundtable_engine::sides::{is_better, sides_at_tables};
+use roundtable_engine::sides::{self, sides_at_tables};
 use roundtable_engine::{Control, EngineError, mend};
 use roundtable_model::{
     Absence, Plan, PlayerIx, Problem, RoundGoal, RoundIx, Schedule, SeatOrder, Spare, TableSizes, Wishes,
@@ -67,14 +67,14 @@ pub fn improve(
         }
     };
     let found = even_relations(&problem, &found, &request, control);
-    // With sides, meetings, partners and opponents decide first, then relations; with only relations, the objective up
-    // to the seats and then the relations; with neither, the objective. The requested number of changed cards does not
-    // count against the new one.
+    // With sides, meetings, partners and opponents decide, and if they are equal the relations between seats. With only
+    // relations, the objective up to the seats decides, then the relations; with neither, the objective. The requested
+    // number of changed cards does not count against the new schedule.
     let figures = |schedule: &Schedule| Objective { cards_changed: 0, ..Objective::of(&problem, schedule) };
     let has_relations = !problem.relations().is_empty();
     let is_better = match has_sides {
-        true if is_better(&problem, &found, &plan.schedule) => true,
-        true if !has_relations || is_better(&problem, &plan.schedule, &found) => false,
+        true if sides::is_better(&problem, &found, &plan.schedule) => true,
+        true if !has_relations || sides::is_better(&problem, &plan.schedule, &found) => false,
         false if !has_relations => figures(&found) < figures(&plan.schedule),
         true | false => seats::is_better(&problem, &found, &plan.schedule),
     };
@@ -113,7 +113,7 @@ pub fn asking_for(plan: Plan, orders: &[SeatOrder]) -> Result<Plan, Error> {
     Ok(Plan { question: Some(Box::new(asked.with_wishes(wishes)?)), ..plan })
 }
 
-/// The question that the schedule answers, with the schedule as the earlier plan and its first rounds kept.
+/// The question of [`improve`]: that of the schedule, with the schedule as the earlier plan and its first rounds kept.
 fn question(plan: &Plan, from: u32) -> Result<Problem, Error> {
     let (schedule, problem) = (&plan.schedule, asked(plan)?);
     let first = from.saturating_sub(1).max(problem.kept().round_count()).min(schedule.round_count());
@@ -130,7 +130,7 @@ fn asked(plan: &Plan) -> Result<Problem, Error> {
     }
 }
 
-/// The question that a schedule by itself is the answer to.
+/// The question that a schedule without one answers: its people, its number of rounds and its absences.
 pub(crate) fn read_off(plan: &Plan, sizes: TableSizes) -> Result<Problem, Error> {
     let schedule = &plan.schedule;
     let absences = (0..).map(RoundIx).zip(schedule.rounds()).flat_map(|(round, at)| {

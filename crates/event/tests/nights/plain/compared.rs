@@ -132,7 +132,7 @@ fn of_round(state: &State, plain: &Plain, (number, round, sheet): (u32, &Round, 
         assert_eq!(round.reports(at), sheet.words[at], "{when}: table {}", table.number);
         assert_eq!(end(&round.ending(at)), plain.end(number, at), "{when}: end of table {}", table.number);
         // A report waits for a second if it alone counts, is by a player of the table, and the game is not cancelled.
-        let held = plain.holds(number, at);
+        let held = plain.counted_reports(number, at);
         let alone = held.len() == 1 && held[0].player.is_some() && !table.cancelled;
         let waits: Option<&Report> = held.first().filter(|_| alone);
         assert_eq!(round.waiting(at), waits, "{when}: what waits at table {}", table.number);

@@ -10,13 +10,17 @@ use super::{Plain, ix};
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq)]
 pub enum End {
+    /// A result is missing.
     Open,
+    /// All reports that count have these scores.
     Agreed(Vec<Score>),
+    /// The reports that count differ.
     Disputed(Vec<Report>),
     Cancelled,
 }
 
 impl Plain {
+    /// Whether somebody has not left, and is neither away nor absent.
     pub fn is_there(&self, id: PlayerId, round: u32) -> bool {
         let missing =
             |of: &super::Person| [&of.gone, &of.away, &of.absent].iter().any(|rounds| rounds.contains(&round));
@@ -44,6 +48,7 @@ impl Plain {
         self.people.keys().copied().find(|seat| self.sits_for(*seat, round) == Some(who)).unwrap_or(who)
     }
 
+    /// Whether the person who really sits in a seat is there.
     pub fn can_sit(&self, seat: PlayerId, round: u32) -> bool {
         self.is_there(self.body(seat, round), round)
     }
@@ -54,17 +59,18 @@ impl Plain {
         has_seat && self.can_sit(seat, round)
     }
 
-    /// The place of a table in the lists.
+    /// The index of a table in the lists, by its number.
     pub fn at(&self, round: RoundIx, table: u32) -> Option<usize> {
         self.sheets.get(round.ix())?.seating.tables.iter().position(|of| of.number == table)
     }
 
-    /// The place of the table at which somebody really sits.
+    /// The index of the table at which somebody really sits.
     pub fn sits(&self, who: PlayerId, round: u32) -> Option<usize> {
         let tables = &self.sheets.get(round as usize)?.seating.tables;
         tables.iter().position(|table| table.seats.iter().any(|seat| self.body(*seat, round) == who))
     }
 
+    /// The number of the table at which somebody really sits, if the round is published.
     pub fn sits_at(&self, who: PlayerId, round: u32) -> Option<u32> {
         let sheet = self.sheets.get(round as usize).filter(|sheet| sheet.published)?;
         Some(sheet.seating.tables[self.sits(who, round)?].number)
@@ -80,20 +86,20 @@ impl Plain {
 
     /// The reports of a game that count: none from before the organiser settled it, and only the last of each person.
     /// Players are distinguished by number, others by name.
-    pub fn holds(&self, round: u32, at: usize) -> Vec<Report> {
-        let mut held: Vec<Report> = Vec::new();
+    pub fn counted_reports(&self, round: u32, at: usize) -> Vec<Report> {
+        let mut counted: Vec<Report> = Vec::new();
         for word in &self.sheets[round as usize].words[at] {
             if word.settles {
-                held.clear();
+                counted.clear();
             }
             let speaker = |of: &Report| match of.player {
                 Some(player) => player.0.to_string(),
                 None => format!("by {}", of.by.0),
             };
-            held.retain(|earlier| speaker(earlier) != speaker(word));
-            held.push(word.clone());
+            counted.retain(|earlier| speaker(earlier) != speaker(word));
+            counted.push(word.clone());
         }
-        held
+        counted
     }
 
     /// How a game ended: with what all reports that count say. One player's word alone waits for a second; without any
@@ -103,12 +109,12 @@ impl Plain {
         if sheet.seating.tables[at].cancelled {
             return End::Cancelled;
         }
-        let held = self.holds(round, at);
-        match held.as_slice() {
+        let counted = self.counted_reports(round, at);
+        match counted.as_slice() {
             [] => self.forfeited(round, at).map_or(End::Open, End::Agreed),
             [alone] if alone.player.is_some() => End::Open,
-            [first, ..] if held.iter().all(|word| word.scores == first.scores) => End::Agreed(first.scores.clone()),
-            [..] => End::Disputed(held),
+            [first, ..] if counted.iter().all(|word| word.scores == first.scores) => End::Agreed(first.scores.clone()),
+            [..] => End::Disputed(counted),
         }
     }
 
@@ -127,19 +133,20 @@ impl Plain {
         Some(seats.iter().map(score).collect())
     }
 
+    /// Whether every game of a round has scores that are agreed, or is cancelled.
     pub fn is_complete(&self, round: u32) -> bool {
         let tables = self.sheets[round as usize].seating.tables.len();
         (0..tables).all(|at| matches!(self.end(round, at), End::Agreed(_) | End::Cancelled))
     }
 
-    /// The first table with a report or a cancelled game.
+    /// The number of the first table with a report or a cancelled game.
     pub fn touched(&self, round: u32) -> Option<u32> {
         let sheet = self.sheets.get(round as usize)?;
         let mut tables = sheet.seating.tables.iter().zip(&sheet.words);
         tables.find(|(table, words)| table.cancelled || !words.is_empty()).map(|(table, _)| table.number)
     }
 
-    /// Where this round is the current one and complete, the next that is not complete becomes the current one.
+    /// If this round is the current one and complete, the next that is not complete becomes the current one.
     pub fn goes_on(&mut self, round: u32) {
         let over = |of: &Self, round: u32| {
             of.sheets.get(round as usize).is_some_and(|sheet| sheet.published) && of.is_complete(round)
@@ -190,7 +197,8 @@ impl Plain {
         })
     }
 
-    /// How many rounds there will be: as the opening says, plus play-offs; else up to the end of what is announced.
+    /// How many rounds there will be: as the opening says, plus play-offs. If it does not say, up to the end of what is
+    /// announced.
     pub fn rounds_to_be(&self) -> Option<u32> {
         match self.opening.as_ref()?.rounds {
             Some(rounds) => Some(rounds + self.play_offs()),
@@ -198,6 +206,7 @@ impl Plain {
         }
     }
 
+    /// Where the tournament is.
     pub fn phase(&self) -> Phase {
         let now = ix(self.current);
         if self.closed {
@@ -211,7 +220,7 @@ impl Plain {
         }
     }
 
-    /// The round of a penalty that names none: the current one while it is played, else the last published one.
+    /// The round of a penalty that names none: the current one while it is played, otherwise the last published one.
     pub fn penalty_round(&self) -> Option<u32> {
         let last = (self.published() as u32).checked_sub(1)?;
         let playing = !self.closed && self.sheets.get(self.current as usize).is_some_and(|sheet| sheet.published);
