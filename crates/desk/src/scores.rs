@@ -29,7 +29,7 @@ impl Tournament {
             self.state().rounds().get(round.ix()).and_then(|found| Some(&found.seating.tables[found.find(table)?]));
         let people = found.map(|table| table.seats.len());
         let scores = self.for_seats(scores, people.unwrap_or_default())?;
-        self.enough(&scores, people, round, table)?;
+        self.check_score_count(&scores, people, round, table)?;
         self.rules().game(&scores).map_err(|fault| self.no_scores(fault, scores.len()))?;
         Ok(Command::Report(vec![TableScores { round, table, scores }]))
     }

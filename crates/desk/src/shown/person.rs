@@ -1,4 +1,5 @@
-//! One person's games: who else sat there and their worth; and results by other people at the table.
+//! One person's games, with who else sat there and what they were worth; and the person's results with each other
+//! player at the table.
 
 use std::collections::BTreeMap;
 

@@ -98,7 +98,7 @@ impl Tournament {
     }
 
     /// Checks that there are as many scores as people.
-    pub(crate) fn enough(
+    pub(crate) fn check_score_count(
         &self,
         scores: &[Score],
         people: Option<usize>,
