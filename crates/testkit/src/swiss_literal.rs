@@ -62,9 +62,9 @@ pub fn worse_at(record: &Record, round: u32, bracket: usize, asked: Asked<'_>) -
                 (_, false) => place as u8 + 5,
                 (_, true) => place as u8 + 7,
             };
-            found = best.zip(other).map(|(best, other)| {
-                best.0.iter().zip(&other.0).position(|(one, other)| one != other).map(criterion)
-            });
+            found = best
+                .zip(other)
+                .map(|(best, other)| best.0.iter().zip(&other.0).position(|(one, other)| one != other).map(criterion));
         }
         at += 1;
     });
@@ -171,7 +171,8 @@ fn entry(record: &Record, number: u32, round: u32) -> Entry {
 /// The points of a player before a round, with the virtual ones of that round.
 fn score_at(record: &Record, number: u32, round: u32) -> i32 {
     let played = (1..round).map(|r| worth(record, entry(record, number, r).2));
-    let applied = record.virtual_points.iter().filter(|v| (v.1..=v.2).contains(&round) && (v.3..=v.4).contains(&number));
+    let applied =
+        record.virtual_points.iter().filter(|v| (v.1..=v.2).contains(&round) && (v.3..=v.4).contains(&number));
     played.chain(applied.map(|v| v.0)).sum()
 }
 

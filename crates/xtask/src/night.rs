@@ -27,6 +27,19 @@ const FUZZ_SECONDS: u64 = 600;
 /// The number of samples into which the mutants are divided: each day another one is tried.
 const SHARDS: u64 = 400;
 
+/// The program of README's first command, in a folder of its own: the tests start another one.
+const SMALL: &str = "target/small/debug/roundtable";
+
+/// What the small program was built without, as it is typed.
+const LEFT_OUT: [&str; 6] = [
+    "event list",
+    "serve",
+    "work",
+    "positions census",
+    "positions survey",
+    "plan -n 4 -k 2 --certificate target/a.pbp",
+];
+
 /// How often the power is cut.
 const CUTS: &str = "5000";
 

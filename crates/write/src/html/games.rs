@@ -6,9 +6,7 @@ use roundtable_words::PaperWord;
 use crate::html::escape::Escaped;
 use crate::html::fit::{Tenths, common, fit, width};
 use crate::html::lists::{headed_columns, millimetres, over, points};
-use crate::html::page::{
-    BLOCK_BESIDE, BODY_HEIGHT, BORDER, Block, CELL_BESIDE, Line, PAGE_WIDTH, Part, Run, pages_of,
-};
+use crate::html::page::{BLOCK_BESIDE, BODY_HEIGHT, BORDER, Block, CELL_BESIDE, Line, PAGE_WIDTH, Part, Run, pages_of};
 use crate::html::tables::text_cell;
 use crate::paper::Print;
 
@@ -48,7 +46,8 @@ const PADDING: Tenths = 45;
 /// Every game of every round, with room for the result: a fixture list.
 pub(crate) fn games(print: &Print<'_>) -> Part {
     let sheet = |abreast: u32| {
-        let blocks = print.rounds().map(|(round, _)| fixtures(print, round, PAGE_WIDTH / abreast - BLOCK_BESIDE)).collect();
+        let blocks =
+            print.rounds().map(|(round, _)| fixtures(print, round, PAGE_WIDTH / abreast - BLOCK_BESIDE)).collect();
         Part::of(print.word(PaperWord::PartGames), false, abreast, blocks)
     };
     ABREAST.map(sheet).into_iter().min_by_key(pages_of).unwrap_or_else(|| sheet(2))

@@ -103,9 +103,7 @@ fn cards(canvas: &mut Canvas, print: &Print<'_>, round: Round<'_>, card: Card) {
                 let next_side = place == 0 && y > top + BAND;
                 if next_side {
                     let between = y + BASELINE;
-                    canvas.draw(&format!(
-                        "<path d=\"M{left} {between}h{width}\" stroke=\"#000\" stroke-width=\"3\"/>"
-                    ));
+                    canvas.draw(&format!("<path d=\"M{left} {between}h{width}\" stroke=\"#000\" stroke-width=\"3\"/>"));
                 }
                 y += LINE;
                 if seats > 0 {

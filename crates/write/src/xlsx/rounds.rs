@@ -105,7 +105,9 @@ fn resting(
     for &player in people {
         let who = format!("{} {}", print.id(player), print.plan.roster.name(player)).trim_end().to_owned();
         match lines.last_mut() {
-            Some(line) if unicode_width::UnicodeWidthStr::width(line.as_str()) + who.len() < characters - RESTING_WORDS => {
+            Some(line)
+                if unicode_width::UnicodeWidthStr::width(line.as_str()) + who.len() < characters - RESTING_WORDS =>
+            {
                 line.push_str(", ");
                 line.push_str(&who);
             }
