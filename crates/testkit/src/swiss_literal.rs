@@ -2,9 +2,8 @@
 //! comparison with the product (`crates/swiss`).
 //!
 //! It lists every candidate of a bracket (a score group, the residents, with the movers who floated down to it) in the
-//! order in which the articles generate them, computes every criterion (C1 to C21) for each, and chooses the first of
-//! the best. It shares no line and no type with the product. It is for up to about ten players: a set of them is a
-//! number with bit p for place p, the best first.
+//! order in which the articles generate them, computes each criterion (C1 to C21), and takes the first of the best. It
+//! shares nothing with the product. For about ten players: a set of them has bit p for place p, the best first.
 
 mod candidates;
 

@@ -9,10 +9,8 @@ use crate::file::places::Place;
 use crate::file::wrong::{More, Wrong};
 use crate::lang::{Lang, Words};
 
+use crate::file::shown::SHOWN;
 pub(crate) use crate::file::shown::shorten;
-
-/// How many mistakes of one file are kept and shown; the others are counted.
-pub(crate) const SHOWN: usize = 20;
 
 /// Why a file could not be read: every mistake found in it, in the order of the file.
 ///

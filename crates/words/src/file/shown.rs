@@ -2,6 +2,9 @@
 
 use roundtable_model::is_command;
 
+/// How many mistakes of one file are kept and shown; the others are counted.
+pub(crate) const SHOWN: usize = 20;
+
 /// How many characters of a piece are shown.
 const LONGEST: usize = 40;
 

@@ -3,8 +3,8 @@
 
 use roundtable_model::Told;
 
-use crate::file::mistakes::SHOWN;
 use crate::file::places::Place;
+use crate::file::shown::SHOWN;
 use crate::lang::{Lang, Words};
 use crate::phrase::sets;
 
