@@ -6,7 +6,7 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use roundtable_engine::{Control, Effort, Method, Request, make_with};
+use roundtable_engine::{Control, Effort, MakerRequest, Method, make_with};
 use roundtable_model::{Problem, Roster, RoundGoal, TableSizes};
 
 /// Ten swaps a step when the search is asked for by name.
@@ -24,7 +24,7 @@ fn swaps(c: &mut Criterion) {
     ] {
         let sizes = TableSizes::new(sizes).expect("sizes");
         let problem = Problem::new(Roster::numbered(players), sizes, RoundGoal::Exactly(rounds)).expect("a problem");
-        let request = Request { method: Method::Search, effort: Effort(STEPS), ..Request::default() };
+        let request = MakerRequest { method: Method::Search, effort: Effort(STEPS), ..MakerRequest::default() };
         let control = Control::none().threads(1);
         group.bench_function(name, |b| {
             b.iter(|| black_box(make_with(&problem, &request, &control).expect("a schedule")))

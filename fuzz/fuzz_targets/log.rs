@@ -5,7 +5,7 @@
 
 use roundtable_model::Digest;
 use libfuzzer_sys::fuzz_target;
-use roundtable_event::{Actor, Command, Log, OpId, Order, Record};
+use roundtable_event::{Actor, Command, Log, OpId, StampedCommand, Record};
 
 fuzz_target!(|text: &str| {
     let mut whole = String::new();
@@ -24,7 +24,7 @@ fuzz_target!(|text: &str| {
     let _ = log.state().position(|_| None);
     if let Some(op) = log.last_op().cloned() {
         let at = "2027-01-07T19:03:11Z".parse().unwrap();
-        let order = Order { at, by: Actor("fuzz".into()), op: OpId("fuzz: undo".into()), command: Command::Undo(op) };
+        let order = StampedCommand { at, by: Actor("fuzz".into()), op: OpId("fuzz: undo".into()), command: Command::Undo(op) };
         let before = log.clone();
         match log.carry_out(&order) {
             Ok(_) => assert_eq!(Log::read(&log.export()).expect("what is written is read").state(), log.state()),

@@ -5,7 +5,7 @@ use libfuzzer_sys::fuzz_target;
 use roundtable_read::decode;
 use roundtable_trf::{read_trf, write_trf};
 use roundtable_words::Lang;
-use roundtable_swiss::{Criteria, Position, Ways, pair_by};
+use roundtable_swiss::{Criteria, SwissField, Ways, pair_by};
 
 fuzz_target!(|bytes: &[u8]| {
     let Ok((text, _)) = decode(bytes, "fuzz") else { return };
@@ -23,7 +23,7 @@ fuzz_target!(|bytes: &[u8]| {
     let again = read_trf(&write_trf(&file), "fuzz").expect("what is written can be read");
     assert_eq!((&again.event, &again.people), (&file.event, &file.people));
     if file.event.entrants.len() <= 24
-        && let Ok(position) = Position::before(&file.event, file.event.rounds_paired() + 1)
+        && let Ok(position) = SwissField::before(&file.event, file.event.rounds_paired() + 1)
     {
         let _ = pair_by(&position, Criteria::ALL, Ways::Both);
     }

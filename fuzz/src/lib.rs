@@ -9,7 +9,7 @@ use std::io::{Cursor, Write};
 use roundtable_audit::{Rules, audit};
 use roundtable_model::Schedule;
 use roundtable_read::{Reading, read_schedule};
-use roundtable_words::{FileFormat, Lang, Outcome, SourceFormat};
+use roundtable_words::{FileFormat, Lang, PlanInShort, SourceFormat};
 use roundtable_write::{LocatedAudit, Source, not_written, write_audit, write_csv_by_player, write_schedule};
 use zip::write::SimpleFileOptions;
 
@@ -89,7 +89,7 @@ fn check(reading: &Reading) {
         assert!(fault.at().round.is_none() || placed, "{fault:?}");
     }
     let mut sink = Vec::new();
-    write_audit(&mut sink, &Outcome::new(&found, &[]), source, Lang::Ja, true).unwrap();
+    write_audit(&mut sink, &PlanInShort::new(&found, &[]), source, Lang::Ja, true).unwrap();
     let _ = LocatedAudit { audit: &found, source };
     write_csv_by_player(&mut sink, plan, Lang::En, false, None, 0).unwrap();
     for format in FileFormat::ALL {

@@ -15,7 +15,7 @@ use std::time::Duration;
 
 use roundtable_audit::Objective;
 use roundtable_benches::processor_time;
-use roundtable_engine::{Control, Effort, Request, make_with};
+use roundtable_engine::{Control, Effort, MakerRequest, make_with};
 use roundtable_model::{PlayerIx, Problem, Roster, RoundGoal, Schedule, Seed, SeededRng, TableSizes, Wish, Wishes};
 
 /// Steps of the first run, and the temperatures at which a run begins and ends.
@@ -37,7 +37,7 @@ fn main() {
         for index in number("--first", 0)..questions {
             let problem = question(seed * 1_000_000 + 2 * index + u64::from(wished), wished);
             let begun = processor_time();
-            let request = Request { effort: Effort::NORMAL, ..Request::default() };
+            let request = MakerRequest { effort: Effort::NORMAL, ..MakerRequest::default() };
             let made = make_with(&problem, &request, &Control::none().threads(1));
             let Ok(made) = made else { continue };
             let spent = processor_time().saturating_sub(begun);

@@ -8,7 +8,7 @@
 
 use roundtable_audit::{Tier, judge};
 use roundtable_benches::processor_time;
-use roundtable_engine::{Control, Effort, Request, make_with};
+use roundtable_engine::{Control, Effort, MakerRequest, make_with};
 use roundtable_model::{Problem, Roster, RoundGoal, Seed, TableSizes};
 
 fn main() {
@@ -27,7 +27,7 @@ fn main() {
                 let sizes = TableSizes::new(list.clone()).expect("sizes");
                 let goal = RoundGoal::Exactly(rounds);
                 let problem = Problem::new(Roster::numbered(players), sizes, goal).expect("a question");
-                let request = Request { effort: Effort::NORMAL, seed: Seed(seed), ..Request::default() };
+                let request = MakerRequest { effort: Effort::NORMAL, seed: Seed(seed), ..MakerRequest::default() };
                 let begun = processor_time();
                 let made = make_with(&problem, &request, &Control::none().threads(1));
                 let made = made.expect("a plan");

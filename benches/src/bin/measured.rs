@@ -11,7 +11,7 @@ use std::num::NonZeroU32;
 
 use roundtable_audit::{broken_wishes, judge};
 use roundtable_benches::processor_time;
-use roundtable_engine::{Control, Effort, Request, make_with};
+use roundtable_engine::{Control, Effort, MakerRequest, make_with};
 use roundtable_model::{
     Absence, PlayerIx, Problem, Roster, RoundGoal, RoundIx, SeatIx, Seed, Spare, TableSizes, Wish, Wishes,
 };
@@ -97,7 +97,7 @@ fn main() {
         for (said, before, exchanged) in *rows {
             let problem = question(said);
             let begun = processor_time();
-            let request = Request { effort, seed, ..Request::default() };
+            let request = MakerRequest { effort, seed, ..MakerRequest::default() };
             let made = make_with(&problem, &request, &Control::none().threads(1));
             let spent = processor_time().saturating_sub(begun);
             let now = match made {
@@ -126,7 +126,7 @@ fn single_wishes(count: u32, effort: Effort, seed: Seed) {
     let begun = processor_time();
     let make = |said: &str| {
         let problem = question(said);
-        let request = Request { effort, seed, ..Request::default() };
+        let request = MakerRequest { effort, seed, ..MakerRequest::default() };
         let made = make_with(&problem, &request, &Control::none().threads(1)).expect("a plan");
         (problem, made.schedule)
     };

@@ -7,7 +7,7 @@
 use std::time::Instant;
 
 use roundtable_audit::{Objective, Rules, Verdict, audit};
-use roundtable_engine::{Method, Request, make};
+use roundtable_engine::{MakerRequest, Method, make};
 use roundtable_model::{Player, PlayerIx, Problem, Roster, RoundGoal, Seed, Spare, Spread, TableSizes, Wish, Wishes};
 
 struct Case {
@@ -104,7 +104,7 @@ fn main() {
         // For each seed: figures, audit, seconds, and whether all goals of the case are reached.
         let mut lines = Vec::new();
         for seed in first..=last {
-            let request = Request { method: case.method, seed: Seed(seed), ..Request::default() };
+            let request = MakerRequest { method: case.method, seed: Seed(seed), ..MakerRequest::default() };
             let start = Instant::now();
             let made = make(&case.problem, &request).expect("a schedule");
             let seconds = start.elapsed().as_secs_f64();

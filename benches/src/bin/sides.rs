@@ -12,7 +12,7 @@ use std::num::NonZeroU32;
 use roundtable_audit::{Rules, audit, relation_figures};
 use roundtable_benches::processor_time;
 use roundtable_engine::sides::{designed, with_sides};
-use roundtable_engine::{Control, Effort, Request, make_with};
+use roundtable_engine::{Control, Effort, MakerRequest, make_with};
 use roundtable_model::{Game, Problem, Roster, RoundGoal, Schedule, Seed, Sides, Spare, TableSizes};
 
 const MATCHES: &str = include_str!("../../../crates/testkit/corpora/robotics/open_schedules.csv");
@@ -64,7 +64,7 @@ fn question(people: u32, size: u32, tables: Option<u32>, rounds: u32) -> Problem
 fn planned(problem: &Problem, seed: Seed) -> (Schedule, u128) {
     let begun = processor_time();
     let one = Control::none().threads(1);
-    let request = Request::of(seed, Effort::NORMAL);
+    let request = MakerRequest::of(seed, Effort::NORMAL);
     let schedule = match designed(problem, &request, &one) {
         Some(made) => made.schedule,
         None => {
@@ -84,7 +84,7 @@ fn whist(seed: Seed) {
         let rounds = players - u32::from(players % 4 == 0);
         let problem = question(players, 4, None, rounds).with_seats(sides.clone().into());
         let begun = processor_time();
-        let Some(found) = designed(&problem, &Request::of(seed, Effort::NORMAL), &Control::default()) else {
+        let Some(found) = designed(&problem, &MakerRequest::of(seed, Effort::NORMAL), &Control::default()) else {
             missing.push(players);
             continue;
         };

@@ -8,8 +8,8 @@
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-use roundtable_rank::{Field, Row, System, TieBreak, standings};
-use roundtable_swiss::{Criteria, Event, Outcome, Path, Position, Ways, pair_by};
+use roundtable_rank::{RankedField, Row, System, TieBreak, standings};
+use roundtable_swiss::{Criteria, Event, Path, RoundOutcome, SwissField, Ways, pair_by};
 use roundtable_testkit::swiss::{events, faulty, published};
 use roundtable_testkit::tie_breaks::{events as values, exercise};
 use roundtable_trf::{Trf, read_trf};
@@ -118,7 +118,7 @@ fn tie_breaks() -> u32 {
 /// The values of one column of the standings, by number of the player. `RANK:A,B,C` is the place by the list A, B, C.
 fn column(file: &Trf, system: System, code: &str) -> BTreeMap<u32, String> {
     let ratings = file.ratings();
-    let field = Field { event: &file.event, ratings: &ratings, rounds: file.event.rounds, system };
+    let field = RankedField { event: &file.event, ratings: &ratings, rounds: file.event.rounds, system };
     let places = code.strip_prefix("RANK:");
     let list = places.unwrap_or(code).split(',').map(|c| c.parse().unwrap_or_else(|e| panic!("{e}")));
     let table = standings(&field, &list.collect::<Vec<TieBreak>>()).unwrap_or_else(|e| panic!("{e}"));
@@ -158,7 +158,7 @@ fn recorded(event: &Event, round: u32) -> Vec<(u32, u32)> {
             Some(opponent) if cell.colour == Some(roundtable_swiss::Colour::White) => {
                 pairs.push((entrant.number.0, opponent.0));
             }
-            None if cell.outcome == Outcome::Allocated => pairs.push((entrant.number.0, 0)),
+            None if cell.outcome == RoundOutcome::Allocated => pairs.push((entrant.number.0, 0)),
             _ => {}
         }
     }
@@ -168,7 +168,7 @@ fn recorded(event: &Event, round: u32) -> Vec<(u32, u32)> {
 /// Pairs a round again, counts it in the tally, and returns whether it is as on record.
 fn compare(event: &Event, round: u32, record: &[(u32, u32)], ways: Ways, tally: &mut Tally) -> bool {
     let start = Instant::now();
-    let position = Position::before(event, round).unwrap_or_else(|e| panic!("{e}"));
+    let position = SwissField::before(event, round).unwrap_or_else(|e| panic!("{e}"));
     let answer = pair_by(&position, Criteria::ALL, ways);
     tally.nanoseconds += start.elapsed().as_nanos();
     tally.rounds += 1;

@@ -8,7 +8,7 @@
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
-use roundtable_swiss::{Criteria, Event, Path, Position, Seed, Stress, Ways, generate, pair_by};
+use roundtable_swiss::{Criteria, Event, Path, Seed, Stress, SwissField, Ways, generate, pair_by};
 
 const ROUNDS: [u32; 4] = [1, 2, 5, 9];
 
@@ -110,7 +110,7 @@ fn drawn(measured: &[Measured]) -> String {
 /// The time to pair a round again, how many brackets a matching decided, and how many brackets there are.
 fn timed(event: &Event, round: u32, ways: Ways) -> (Duration, usize, usize) {
     let (clock, processor) = (Instant::now(), of_processor());
-    let position = Position::before(event, round).expect("a sound record");
+    let position = SwissField::before(event, round).expect("a sound record");
     let paired = pair_by(&position, Criteria::ALL, ways);
     let time = match (processor, of_processor()) {
         (Some(before), Some(after)) => after.saturating_sub(before),

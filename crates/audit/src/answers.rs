@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use roundtable_model::{PlayerIx, Problem, Round, RoundGoal, RoundIx, Schedule, Seating, Spare, sorted};
+use roundtable_model::{PlayerIx, Problem, Round, RoundGoal, RoundIx, RoundSizes, Schedule, Spare, sorted};
 
 use crate::Rules;
 use crate::fault::{Fault, MAX_FAULTS};
@@ -61,7 +61,7 @@ pub fn answers(problem: &Problem, schedule: &Schedule) -> Vec<Fault> {
     problem.absences().iter().for_each(|absence| away.entry(absence.round).or_default().push(absence.player));
     let nobody = Vec::new();
     // The seating depends on how many are there, and on nothing else.
-    let mut seatings: BTreeMap<usize, Option<Seating>> = BTreeMap::new();
+    let mut seatings: BTreeMap<usize, Option<RoundSizes>> = BTreeMap::new();
     for (round, at) in schedule.rounds().zip((0..).map(RoundIx)).skip(kept.round_count() as usize) {
         let wished = away.get(&at).unwrap_or(&nobody);
         found.extend(others_away(&round, at, wished));
@@ -83,8 +83,8 @@ fn others_away(round: &Round<'_>, at: RoundIx, wished: &[PlayerIx]) -> Vec<Fault
 
 /// The fault if the number of sit-outs differs from that in `seating`; or, if the number of tables is given, the fault
 /// if the round has another number of tables.
-fn wrong_count(round: &Round<'_>, at: RoundIx, seating: &Seating, problem: &Problem) -> Option<Fault> {
-    let Seating { tables, sit_outs } = seating;
+fn wrong_count(round: &Round<'_>, at: RoundIx, seating: &RoundSizes, problem: &Problem) -> Option<Fault> {
+    let RoundSizes { tables, sit_outs } = seating;
     let given = matches!(problem.spare(), Spare::Tables(_));
     let count = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
     let (resting, here) = (count(round.sit_out().len()), count(round.tables().len()));

@@ -15,7 +15,7 @@ use crate::measure::{Measured, measure};
 use crate::report::{Audit, SCHEMA};
 use crate::structure;
 use crate::survey::Survey;
-use crate::{Objective, Rules, Standing, Verdict};
+use crate::{Objective, ObjectiveStanding, Rules, Verdict};
 
 /// Every figure of a schedule, its bounds, and the verdict.
 ///
@@ -81,7 +81,7 @@ fn judged(schedule: &Schedule, rules: &Rules<'_>, problem: Option<&Problem>) -> 
         partners: Vec::new(),
         wishes: problem.map_or_else(Vec::new, |p| judged_wishes(p.seated_wishes(), None, schedule)),
         spreads: problem.map_or_else(Vec::new, |p| spread_figures(p, schedule)),
-        standing: Standing::default(),
+        standing: ObjectiveStanding::default(),
         verdict: Verdict::Invalid,
         proof: Vec::new(),
     };

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use crate::bounds::rounds_without_repeats;
 use crate::figures::objective::{less, more};
 use crate::figures::standing::{TierStanding, Verdict};
-use crate::report::{Audit, Figures, Meetings, Proof};
+use crate::report::{Audit, FigureProof, Figures, Meetings};
 use crate::{Impossible, Rules};
 
 /// A schedule with all claims about it and their proofs; or a question without an answer, and why.
@@ -48,7 +48,7 @@ pub struct Certificate {
     pub relations: Vec<SeatRelation>,
     /// The schedule and all claims about it; a refused question has none.
     #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub answer: Option<Answered>,
+    pub answer: Option<ClaimedSchedule>,
     /// What cannot be, of this question.
     #[serde(default)]
     pub impossible: Vec<Impossible>,
@@ -100,13 +100,13 @@ impl BorderMap {
 
 /// A schedule and all claims about it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Answered {
+pub struct ClaimedSchedule {
     /// Who sits where.
     pub schedule: Schedule,
     /// Every figure.
     pub figures: Figures,
     /// What no schedule of the same shape betters, and why.
-    pub proof: Vec<Proof>,
+    pub proof: Vec<FigureProof>,
     /// Every tier of the objective, in order.
     pub standing: Vec<TierStanding>,
     /// What follows from the standing.
@@ -124,7 +124,7 @@ impl Certificate {
     /// The certificate of an answer to a question. `audit` is its audit by [`judge`](crate::judge). `None` if the audit
     /// calls the answer invalid.
     pub fn of_answer(question: &Problem, schedule: &Schedule, audit: &Audit) -> Option<Self> {
-        let answer = Some(Answered::of(schedule, audit)?);
+        let answer = Some(ClaimedSchedule::of(schedule, audit)?);
         let impossible = too_many_rounds(question, schedule).into_iter().collect();
         let stated = Self::stating(&Rules::of(question), schedule);
         Some(Self { question: Some(question.clone()), answer, impossible, ..stated })
@@ -133,7 +133,7 @@ impl Certificate {
     /// The certificate of a schedule without a question. `audit` is its [`audit`](crate::audit()) by the rules. `None`
     /// if it calls the schedule invalid.
     pub fn of_schedule(schedule: &Schedule, rules: &Rules<'_>, audit: &Audit) -> Option<Self> {
-        let answer = Some(Answered::of(schedule, audit)?);
+        let answer = Some(ClaimedSchedule::of(schedule, audit)?);
         let history = rules.history.cloned().unwrap_or_else(|| Schedule::new(schedule.players()).into());
         let by = JudgedBy {
             table_sizes: rules.sizes_of(schedule)?,
@@ -200,7 +200,7 @@ fn too_many_rounds(question: &Problem, schedule: &Schedule) -> Option<Impossible
     (rounds > bound.rounds && question.absences().is_empty()).then_some(Impossible::Counted { rounds, bound })
 }
 
-impl Answered {
+impl ClaimedSchedule {
     /// The schedule with what the audit found; `None` if it is not valid.
     fn of(schedule: &Schedule, audit: &Audit) -> Option<Self> {
         audit.valid.then(|| Self {

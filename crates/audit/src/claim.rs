@@ -11,7 +11,7 @@ pub struct Claim {
     /// What is claimed.
     pub of: ClaimOf,
     /// The result of its check.
-    pub outcome: Outcome,
+    pub outcome: ClaimOutcome,
 }
 
 /// What is claimed.
@@ -50,7 +50,7 @@ impl fmt::Display for ClaimOf {
 
 /// The result of checking a claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum ClaimOutcome {
     /// It is true: everything in it was found again.
     Verified,
     /// It is not checked: the case is too large to be tried again here.
@@ -68,7 +68,7 @@ pub enum Outcome {
     Refused(Against),
 }
 
-impl Outcome {
+impl ClaimOutcome {
     /// Whether it is found to be wrong.
     pub fn is_refused(&self) -> bool {
         matches!(self, Self::Refused(_))
@@ -96,18 +96,18 @@ pub enum Against {
     /// A number differs when counted again; the certificate does not tell which figure.
     Counted,
     /// The bound or its argument is wrong.
-    Mistake(Mistake),
+    Mistake(ClaimMistake),
     /// It does not follow from figure and bound.
     DoesNotFollow,
     /// It was tried, and is false.
     NotSo,
 }
 
-impl From<Result<(), Mistake>> for Outcome {
-    fn from(found: Result<(), Mistake>) -> Self {
+impl From<Result<(), ClaimMistake>> for ClaimOutcome {
+    fn from(found: Result<(), ClaimMistake>) -> Self {
         match found {
             Ok(()) => Self::Verified,
-            Err(Mistake::Cited { author, year }) => Self::Cited { author, year },
+            Err(ClaimMistake::Cited { author, year }) => Self::Cited { author, year },
             Err(mistake) if mistake.is_false() => Self::Refused(Against::Mistake(mistake)),
             Err(_) => Self::TooLarge,
         }
@@ -116,7 +116,7 @@ impl From<Result<(), Mistake>> for Outcome {
 
 /// What speaks against a bound or its argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mistake {
+pub enum ClaimMistake {
     /// A number of the argument is wrong.
     Number {
         /// Which number.
@@ -146,18 +146,18 @@ pub enum Mistake {
     },
 }
 
-impl Mistake {
+impl ClaimMistake {
     /// Whether it is found to be wrong, and not only left open.
     pub fn is_false(self) -> bool {
         matches!(self, Self::Number { .. } | Self::Weak { .. } | Self::Misplaced)
     }
 }
 
-impl fmt::Display for Mistake {
+impl fmt::Display for ClaimMistake {
     /// The variant with its values.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Debug::fmt(self, f)
     }
 }
 
-impl std::error::Error for Mistake {}
+impl std::error::Error for ClaimMistake {}

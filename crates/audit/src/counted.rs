@@ -25,7 +25,7 @@ use crate::{Objective, Rules};
 /// assert_eq!(counted.tier(Tier::MostMeetings), Some(Some(2)));
 /// assert_eq!(counted.tier(Tier::Borders), None);
 /// ```
-pub struct Counted<'a> {
+pub struct CountedSchedule<'a> {
     judged: Judged<'a>,
     figures: Figures,
     objective: Objective,
@@ -33,7 +33,7 @@ pub struct Counted<'a> {
     same_group: Vec<u64>,
 }
 
-impl<'a> Counted<'a> {
+impl<'a> CountedSchedule<'a> {
     /// Counts a valid schedule, with the wishes of its question if it has one.
     pub fn of(schedule: &'a Schedule, rules: &'a Rules<'a>, question: Option<&'a Problem>) -> Self {
         let survey = Survey::of(schedule);

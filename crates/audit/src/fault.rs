@@ -8,7 +8,7 @@ pub const MAX_FAULTS: usize = 1000;
 told! {
     /// Where in a round somebody is.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    pub enum Place: "place" {
+    pub enum PlaceInRound: "place" {
         /// In a seat.
         Seat {
             /// 0-based place of the table in its round.
@@ -85,7 +85,7 @@ told! {
             /// The round.
             round: RoundIx,
             /// Where.
-            place: Place,
+            place: PlaceInRound,
             /// Who.
             player: PlayerIx,
             /// Size of the field.
@@ -98,9 +98,9 @@ told! {
             /// Who.
             player: PlayerIx,
             /// The place that came first.
-            first: Place,
+            first: PlaceInRound,
             /// The other place.
-            again: Place,
+            again: PlaceInRound,
         } = "doubled_player" { round, player, first: Value::said(first), again: Value::said(again) },
         /// A player has no place in a round.
         MissingPlayer {
@@ -176,7 +176,7 @@ pub struct FaultAt {
     /// The table: its 0-based place in its round, and the number on it.
     pub table: Option<(usize, u32)>,
     /// The place to mend: of a doubled player, the later one.
-    pub place: Option<Place>,
+    pub place: Option<PlaceInRound>,
     /// The player.
     pub player: Option<PlayerIx>,
 }
@@ -188,7 +188,7 @@ impl FaultAt {
 
     /// The seat.
     pub fn seat(&self) -> Option<SeatIx> {
-        if let Place::Seat { seat, .. } = self.place? { Some(seat) } else { None }
+        if let PlaceInRound::Seat { seat, .. } = self.place? { Some(seat) } else { None }
     }
 }
 
@@ -213,7 +213,8 @@ impl Fault {
             | Self::NotAbsent { round, player } => FaultAt { player: Some(player), ..FaultAt::round(round) },
             Self::UnknownPlayer { round, place, player, .. }
             | Self::DoubledPlayer { round, again: place, player, .. } => {
-                let table = if let Place::Seat { table, number, .. } = place { Some((table, number)) } else { None };
+                let table =
+                    if let PlaceInRound::Seat { table, number, .. } = place { Some((table, number)) } else { None };
                 FaultAt { table, place: Some(place), player: Some(player), ..FaultAt::round(round) }
             }
         }

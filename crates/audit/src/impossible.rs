@@ -1,7 +1,7 @@
 //! “Impossible” as a value: the reason why a question has no answer, with everything needed to check it without the
 //! maker that found it. The crate `proofs` checks it.
 
-use roundtable_model::{RoundIx, Seating, Wish};
+use roundtable_model::{RoundIx, RoundSizes, Wish};
 use serde::{Deserialize, Serialize};
 
 use crate::theorem::RoundsBound;
@@ -39,7 +39,7 @@ pub enum Impossible {
     /// included; couples who are wished together are excepted. Every case was tried, or refuted.
     Exhausted {
         /// The tables of every round to be made, in order: the claim is shown for these.
-        layouts: Vec<Seating>,
+        layouts: Vec<RoundSizes>,
         /// No round can have other tables: the claim is shown for all.
         all_layouts: bool,
         /// How large the search was: conflicts of the solver, or cases.

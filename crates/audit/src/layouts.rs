@@ -1,7 +1,7 @@
 //! All layouts of a round's tables: all multisets of allowed sizes that seat the people who are there, the preferred
 //! one first. O(layouts · tables).
 
-use roundtable_model::{Problem, RoundIx, Seating};
+use roundtable_model::{Problem, RoundIx, RoundSizes};
 
 /// There are no claims over all layouts of a round with more than this many.
 pub const MAX_LAYOUTS: usize = 2000;
@@ -18,8 +18,8 @@ pub const MAX_LAYOUTS: usize = 2000;
 /// let all = layouts(&question, RoundIx(0)).unwrap();
 /// assert_eq!(all.iter().map(|l| l.tables.clone()).collect::<Vec<_>>(), [vec![4, 4, 4], vec![3, 3, 3, 3]]);
 /// ```
-pub fn layouts(problem: &Problem, round: RoundIx) -> Option<Vec<Seating>> {
-    let all: Vec<Seating> = problem.layouts(round.0).take(MAX_LAYOUTS + 1).collect();
+pub fn layouts(problem: &Problem, round: RoundIx) -> Option<Vec<RoundSizes>> {
+    let all: Vec<RoundSizes> = problem.layouts(round.0).take(MAX_LAYOUTS + 1).collect();
     (all.len() <= MAX_LAYOUTS).then_some(all)
 }
 
@@ -28,7 +28,7 @@ mod tests {
     use super::*;
     use roundtable_model::{Roster, RoundGoal, Spare, TableSizes};
 
-    fn tables(people: u32, sizes: &[u32], spare: Spare) -> Option<Vec<Seating>> {
+    fn tables(people: u32, sizes: &[u32], spare: Spare) -> Option<Vec<RoundSizes>> {
         let sizes = TableSizes::new(sizes.to_vec()).unwrap();
         let problem = Problem::new(Roster::numbered(people), sizes, RoundGoal::Exactly(1)).unwrap();
         layouts(&problem.with_spare(spare), RoundIx(0))
@@ -36,13 +36,13 @@ mod tests {
 
     #[test]
     fn all_sums_and_the_preferred_first() {
-        let only = |all: Option<Vec<Seating>>| all.unwrap().into_iter().map(|s| s.tables).collect::<Vec<_>>();
+        let only = |all: Option<Vec<RoundSizes>>| all.unwrap().into_iter().map(|s| s.tables).collect::<Vec<_>>();
         assert_eq!(only(tables(10, &[10, 5, 9], Spare::ShortTables)), [vec![10], vec![5, 5]]);
         assert_eq!(only(tables(7, &[4, 3, 2], Spare::ShortTables)), [vec![4, 3], vec![3, 2, 2]]);
         assert_eq!(only(tables(5, &[3], Spare::ShortTables)), Vec::<Vec<u32>>::new());
         let resting = tables(8, &[5, 2], Spare::SitOut).unwrap();
-        assert_eq!(resting, [Seating { tables: vec![2, 2, 2, 2], sit_outs: 0 }]);
-        assert_eq!(tables(8, &[5], Spare::SitOut).unwrap(), [Seating { tables: vec![5], sit_outs: 3 }]);
+        assert_eq!(resting, [RoundSizes { tables: vec![2, 2, 2, 2], sit_outs: 0 }]);
+        assert_eq!(tables(8, &[5], Spare::SitOut).unwrap(), [RoundSizes { tables: vec![5], sit_outs: 3 }]);
         assert_eq!(tables(600, &[2, 3, 4, 5], Spare::ShortTables), None);
     }
 

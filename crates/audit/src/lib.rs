@@ -45,13 +45,13 @@ mod work;
 pub use answers::{answers, faults};
 pub use audit::{audit, judge};
 pub use bounds::{rounds_at_tables, rounds_without_repeats};
-pub use certificate::{Answered, BorderMap, Certificate, JudgedBy};
-pub use claim::{Against, Claim, ClaimOf, Mistake, Outcome};
-pub use counted::Counted;
+pub use certificate::{BorderMap, Certificate, ClaimedSchedule, JudgedBy};
+pub use claim::{Against, Claim, ClaimMistake, ClaimOf, ClaimOutcome};
+pub use counted::CountedSchedule;
 pub use explain::{Explanation, explain};
-pub use fault::{Fault, FaultAt, MAX_FAULTS, Place};
+pub use fault::{Fault, FaultAt, MAX_FAULTS, PlaceInRound};
 pub use figures::borders;
-pub use figures::line::{Known, Line, Shown};
+pub use figures::line::{FigureKnown, Line, ShownValue};
 pub use figures::meetings::couples::parted_couples;
 pub use figures::mixed::{is_mixed, mixed_sides};
 pub use figures::partner_wishes::{broken_partners, judged_partners};
@@ -60,7 +60,7 @@ pub use figures::relations::{related, relation_figures, relation_figures_of, rel
 pub use figures::spreads::between::{Between, between_groups, even_share};
 pub use figures::spreads::level_sums::{LevelSums, level_sums};
 pub use figures::spreads::spread_figures;
-pub use figures::standing::{Standing, TierStanding, TierState, Verdict};
+pub use figures::standing::{ObjectiveStanding, TierStanding, TierState, Verdict};
 pub use figures::wishes::clash::clash;
 pub use figures::wishes::{
     BrokenWish, ChangedCards, JudgedWish, broken_wishes, cards_changed, changed_cards, judged_wishes,
@@ -70,8 +70,8 @@ pub use figures::{FigureSaid, Objective, Tier, figure_names};
 pub use impossible::{Impossible, NoAffineSpace};
 pub use layouts::{MAX_LAYOUTS, layouts};
 pub use report::{
-    Audit, Borders, Colours, CommonOpponents, Figures, GroupedTables, MeetingBounds, Meetings, OffAim, Proof,
-    RelationFigures, SCHEMA, Seats, Span, SpreadFigure, TableVisits, Tonight,
+    Audit, BorderFigures, Colours, CommonOpponents, FigureProof, Figures, GroupedTables, MeetingBounds, Meetings,
+    OffAim, RelationFigures, SCHEMA, Seats, Span, SpreadFigure, TableVisits, Tonight,
 };
 pub use rules::Rules;
 pub use stream::{StreamAudit, StreamFault};

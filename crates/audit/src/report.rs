@@ -12,7 +12,7 @@ use crate::Fault;
 use crate::figures::proof::Argument;
 use crate::figures::spreads::between::Between;
 use crate::figures::spreads::level_sums::LevelSums;
-use crate::figures::standing::{Standing, Verdict};
+use crate::figures::standing::{ObjectiveStanding, Verdict};
 use crate::figures::wishes::judged::JudgedWish;
 
 /// The name of the audit JSON and its version.
@@ -42,11 +42,11 @@ pub struct Audit {
     /// The columns that are spread; if none is, empty and not in the audit JSON.
     pub spreads: Vec<SpreadFigure>,
     /// Every tier of the objective: kept, broken, proved or open. Empty if a rule is broken.
-    pub standing: Standing,
+    pub standing: ObjectiveStanding,
     /// The summary of the standing: optimal, meetings_optimal, gap or invalid.
     pub verdict: Verdict,
     /// Every bound with the theorem or count that proves it.
-    pub proof: Vec<Proof>,
+    pub proof: Vec<FigureProof>,
 }
 
 impl Audit {
@@ -128,7 +128,7 @@ pub struct Figures {
     pub colours: Option<Colours>,
     /// Who borders whom how often; only if seats are powers.
     #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub borders: Option<Borders>,
+    pub borders: Option<BorderFigures>,
     /// Partners and opponents, if the game has sides, and the relations by the order of the seats, if they count.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub relations: Vec<RelationFigures>,
@@ -235,7 +235,7 @@ pub struct Colours {
 
 /// Borders between the positions that two players hold.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Borders {
+pub struct BorderFigures {
     /// Fewest borders of any pair.
     pub min: u32,
     /// Most borders of any pair.
@@ -348,7 +348,7 @@ pub struct GroupedTables {
 
 /// A figure with its bound, and what proves the bound.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Proof {
+pub struct FigureProof {
     /// The figure: a field of `meetings` by its name, any other by its path (`seats.max_range`).
     pub figure: Cow<'static, str>,
     /// What the schedule has.
@@ -359,7 +359,7 @@ pub struct Proof {
     pub argument: Argument,
 }
 
-impl Proof {
+impl FigureProof {
     /// A figure, its bound, and the argument for it.
     pub fn new(figure: impl Into<Cow<'static, str>>, value: u64, bound: u64, argument: Argument) -> Self {
         Self { figure: figure.into(), value, bound, argument }

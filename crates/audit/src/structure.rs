@@ -8,7 +8,7 @@ use std::collections::HashSet;
 
 use roundtable_model::{MAX_TABLE_SIZE, PlayerIx, Round, RoundIx, Schedule, SeatIx, TableRun, sorted};
 
-use crate::fault::{Fault, MAX_FAULTS, Place};
+use crate::fault::{Fault, MAX_FAULTS, PlaceInRound};
 use crate::sizes::{Allowed, Sizes};
 use crate::work::{mentions, out_of_proportion};
 
@@ -77,7 +77,7 @@ fn check_tables(at: RoundIx, round: &Round<'_>, sizes: &Allowed, found: &mut Fou
 fn check_players(players: u32, at: RoundIx, round: &Round<'_>, seen: &mut Marks, found: &mut Found) {
     let mut present = 0;
     let mut nobody = true;
-    let mut meet = |player: PlayerIx, place: Place| {
+    let mut meet = |player: PlayerIx, place: PlaceInRound| {
         nobody = false;
         if player.0 >= players {
             found.add(Fault::UnknownPlayer { round: at, place, player, players });
@@ -109,13 +109,13 @@ fn check_players(players: u32, at: RoundIx, round: &Round<'_>, seen: &mut Marks,
 }
 
 /// Everybody in a round with their places: tables first, then who sits out, then who is absent.
-fn places<'a>(round: &Round<'a>) -> impl Iterator<Item = (PlayerIx, Place)> + use<'a> {
+fn places<'a>(round: &Round<'a>) -> impl Iterator<Item = (PlayerIx, PlaceInRound)> + use<'a> {
     let seated = round.tables().enumerate().flat_map(|(table, t)| {
         let number = t.number;
-        (0..).zip(t.seats).map(move |(i, &p)| (p, Place::Seat { table, number, seat: SeatIx(i) }))
+        (0..).zip(t.seats).map(move |(i, &p)| (p, PlaceInRound::Seat { table, number, seat: SeatIx(i) }))
     });
-    let sitting_out = round.sit_out().iter().enumerate().map(|(index, &p)| (p, Place::SitOut { index }));
-    let absent = round.absent().iter().enumerate().map(|(index, &p)| (p, Place::Absent { index }));
+    let sitting_out = round.sit_out().iter().enumerate().map(|(index, &p)| (p, PlaceInRound::SitOut { index }));
+    let absent = round.absent().iter().enumerate().map(|(index, &p)| (p, PlaceInRound::Absent { index }));
     seated.chain(sitting_out).chain(absent)
 }
 

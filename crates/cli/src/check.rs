@@ -4,7 +4,7 @@
 
 use clap::Args;
 use roundtable::floors::read::is_certificate;
-use roundtable::floors::words::{Command, FileFormat, Outcome};
+use roundtable::floors::words::{Command, FileFormat, PlanInShort};
 use roundtable::floors::write::{LocatedAudit, Source, write_audit};
 use roundtable::parts::{TableSizes, check_counting};
 use roundtable::{Layout, Require, read_schedule};
@@ -92,7 +92,7 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
     Output::Stdout.write(|out| match globals.json {
         true => json(out, &LocatedAudit { audit: &checked.audit, source }),
         false => {
-            let outcome = Outcome::of(&reading.plan, &checked.audit, Some(checked.history.rounds()));
+            let outcome = PlanInShort::of(&reading.plan, &checked.audit, Some(checked.history.rounds()));
             write_audit(out, &outcome, source, globals.lang, args.explain)
         }
     })?;

@@ -10,8 +10,8 @@ use clap::Args;
 use roundtable::event::{OneRound, SeatBy};
 use roundtable::floors::engine::next_round::{NextError, ScriptFault, ScriptSpot};
 use roundtable::floors::read::{ScriptReading, read_script};
-use roundtable::floors::words::{Command, Numbers, Place, Words};
-use roundtable::parts::{Next, Pairs, Roll, ShortTables, read_standings};
+use roundtable::floors::words::{Command, NumberNames, Place, Words};
+use roundtable::parts::{Next, Pairs, RollChanges, ShortTables, read_standings};
 use roundtable::{Effort, Error, Format, Game, Lang, Layout, Request, Seating, read_position, read_schedule};
 
 use crate::earlier::read_sound;
@@ -166,7 +166,7 @@ fn after_standings(
         let (option, of, method) = ("--standings", SeatBy::Swiss.id(), args.method.id());
         return Err(CliError::usage(Command::OptionOf { option, of, method }));
     };
-    let roll = Roll { absent: args.absent.clone(), present: args.present.clone(), most_tables: args.tables };
+    let roll = RollChanges { absent: args.absent.clone(), present: args.present.clone(), most_tables: args.tables };
     let request = Request::default().seed(args.seed).effort(args.effort).short(short(args));
     let watched = watch(None, globals, |control| {
         roundtable::parts::next_by_standings(&plan, &read, &seating, &roll, &request, control)
@@ -262,7 +262,7 @@ fn from_script(
 fn mistakes(shown: &str, reading: &ScriptReading, faults: &[ScriptFault], lang: Lang) -> CliError {
     let written = reading.mistakes.iter().map(|m| (m.place, m.said(lang)));
     let meant = faults.iter().map(|fault| {
-        let (at, places, what) = (fault.round, &reading.places, Words::new(lang).said(&fault.what, &Numbers));
+        let (at, places, what) = (fault.round, &reading.places, Words::new(lang).said(&fault.what, &NumberNames));
         let round = at.number();
         let (place, what) = match fault.spot {
             ScriptSpot::Seat { table, seat } => (

@@ -4,7 +4,7 @@
 use std::num::NonZeroU32;
 
 use clap::Args;
-use roundtable::parts::{Commitment, Forget, Order, Prefer, RoundGoal, Sides, TableSizes};
+use roundtable::parts::{Commitment, Forget, Numbering, Prefer, RoundGoal, Sides, TableSizes};
 use roundtable::{Effort, Format, Game, Method, Require};
 
 use crate::form::LayoutArgs;
@@ -58,7 +58,7 @@ pub struct PlanArgs {
     pub relations: Vec<Relates>,
     /// Who gets which number: given, rating, or lot
     #[arg(long, default_value = "given", value_name = "ORDER", value_parser = parse_order)]
-    pub order: Order,
+    pub order: Numbering,
     /// Draw numbers so that players alike in this column do not meet in the last three rounds (Varma tables)
     #[arg(long, value_name = "COLUMN", conflicts_with = "order")]
     pub varma: Option<String>,

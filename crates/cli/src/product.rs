@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use roundtable::floors::trf::Trf;
 use roundtable::floors::words::{
-    Command, Lost, Noted, Outcome, PaperError, PaperWord, ReaderNote, Words, folded, folded_tables,
+    Command, Lost, Noted, PaperError, PaperWord, PlanInShort, ReaderNote, Words, folded, folded_tables,
 };
 use roundtable::floors::write::{LARGEST_MATRIX, Paper, new_cards, not_written, write_chart};
 use roundtable::parts::CsvLines;
@@ -118,7 +118,7 @@ impl Product<'_> {
             return;
         }
         let words = Words::new(globals.lang);
-        talk::aloud(&folded(&words.summary(&Outcome::of(self.plan, self.audit, Some(self.history)))));
+        talk::aloud(&folded(&words.summary(&PlanInShort::of(self.plan, self.audit, Some(self.history)))));
         for spread in &self.audit.spreads {
             talk::aloud(&folded(&words.spread(spread)));
         }

@@ -5,7 +5,7 @@
 use std::io::{self, Write};
 
 use clap::Args;
-use roundtable::designs::round_robin::reversal::{Balance, FideRule, UsChessRule};
+use roundtable::designs::round_robin::reversal::{ColourBalance, FideRule, UsChessRule};
 use roundtable::floors::words::{Command, Compared, ReversalSaid, Words, folded};
 use roundtable::floors::write::write_columns;
 use roundtable::parts::{PlayerIx, ReversalOrder, Reversed, numbered, reversal_line};
@@ -133,7 +133,7 @@ fn text(out: &mut dyn Write, roster: &Roster, reversed: &Reversed, lang: Lang) -
     }
     writeln!(out, "{}", folded(&words.tell(&ReversalSaid::ReversalsBalance)))?;
     let head = vec![String::new(), words.tell(&Compared::Before), words.tell(&Compared::After)];
-    let row = |b: &Balance| vec![format!("  {}", who(b.player)), signed(b.before), signed(b.after)];
+    let row = |b: &ColourBalance| vec![format!("  {}", who(b.player)), signed(b.before), signed(b.after)];
     let lines: Vec<_> = [head].into_iter().chain(found.balances.iter().map(row)).collect();
     write_columns(out, &lines, &[0])?;
     for rule in &reversed.withdrawals {

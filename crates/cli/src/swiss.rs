@@ -13,9 +13,9 @@ pub(crate) mod start;
 
 use clap::{Args, Subcommand};
 use roundtable::floors::read::{CriteriaWrong, decode, named_criteria, read_criteria};
-use roundtable::floors::swiss::{Criteria, Number, Position, RecordError};
+use roundtable::floors::swiss::{Criteria, Number, RecordError, SwissField};
 use roundtable::floors::trf::{Trf, read_trf};
-use roundtable::floors::words::{Numbers, SwissSaid, Words};
+use roundtable::floors::words::{NumberNames, SwissSaid, Words};
 use roundtable::parts::find_player;
 use roundtable::{Player, Roster, read_position};
 
@@ -128,7 +128,7 @@ const CHESS: &str = "chess";
 /// # Errors
 /// Exit 2 for a name that is not a preset's, exit 1 or 3 if a file cannot be read.
 pub(crate) fn criteria(name: &str, globals: &Globals) -> Result<Criteria, CliError> {
-    let said = |wrong: &CriteriaWrong| Words::new(globals.lang).said(wrong, &Numbers);
+    let said = |wrong: &CriteriaWrong| Words::new(globals.lang).said(wrong, &NumberNames);
     if !name.ends_with(".toml") {
         return named_criteria(name).map_err(|wrong| CliError::told(Exit::Usage, said(&wrong)));
     }
@@ -137,8 +137,8 @@ pub(crate) fn criteria(name: &str, globals: &Globals) -> Result<Criteria, CliErr
 }
 
 /// The position before a round: who may play, scores, colours and opponents so far, with the file's ratings.
-pub(crate) fn position(file: &Trf, round: u32) -> Result<Position, CliError> {
-    let position = Position::before(&file.event, round).map_err(|e| broken(&e))?;
+pub(crate) fn position(file: &Trf, round: u32) -> Result<SwissField, CliError> {
+    let position = SwissField::before(&file.event, round).map_err(|e| broken(&e))?;
     Ok(position.rated(&file.event, &file.ratings()))
 }
 

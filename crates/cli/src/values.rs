@@ -8,7 +8,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use roundtable::dates::{Date, DateTime, Every};
 #[cfg(feature = "events")]
 use roundtable::parts::RoundIx;
-use roundtable::parts::{Order, RoundGoal, SeatOrder, Sides, TableSizes, Unfit};
+use roundtable::parts::{Numbering, RoundGoal, SeatOrder, Sides, TableSizes, Unfit};
 use roundtable::{Effort, Game};
 
 /// The most players that a field may have.
@@ -99,7 +99,7 @@ pub fn parse_relates(word: &str) -> Result<Relates, Unfit> {
 }
 
 /// Reads how the players get their numbers.
-pub fn parse_order(word: &str) -> Result<Order, Unfit> {
+pub fn parse_order(word: &str) -> Result<Numbering, Unfit> {
     word.parse().map_err(|_| Unfit::Order)
 }
 

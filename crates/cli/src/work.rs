@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use clap::Args;
 use roundtable::floors::words::Command;
-use roundtable_host::{Host, Patience, Shares, Tally, Worker};
+use roundtable_host::{Host, Shares, Tally, Worker, WorkerPatience};
 use tokio::sync::watch;
 
 use crate::error::CliError;
@@ -50,7 +50,7 @@ pub fn run(args: &WorkArgs, globals: &Globals) -> Result<(), CliError> {
     _ = writeln!(std::io::stdout(), "{}", globals.tell(&Command::Working { at_once: args.at_once.get() }));
     let shares = Shares { working: args.at_once.get(), ..Shares::default() };
     let name = format!("work-{}-{:016x}", std::process::id(), RandomState::new().hash_one(()));
-    let worker = Worker { name, shares, patience: Patience::default(), stands_in: false };
+    let worker = Worker { name, shares, patience: WorkerPatience::default(), stands_in: false };
     let (told, ends) = watch::channel(false);
     let tally: Arc<Tally> = Arc::default();
     runtime.block_on(async {

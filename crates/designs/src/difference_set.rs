@@ -29,14 +29,14 @@ pub struct DifferenceSet {
     /// The elements, ascending.
     pub set: Vec<u32>,
     /// How it is made.
-    pub kind: Kind,
+    pub kind: DifferenceMethod,
     /// Whether it is the complement of the construction's set.
     pub complement: bool,
 }
 
 /// How a difference set is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum DifferenceMethod {
     /// The points of a hyperplane.
     Singer,
     /// Powers in a field: squares, fourth or eighth powers.
@@ -78,7 +78,7 @@ pub fn difference_set(v: u32, k: u32) -> Option<DifferenceSet> {
 }
 
 impl DifferenceSet {
-    fn of(orders: Vec<u32>, set: Vec<u32>, kind: Kind) -> Self {
+    fn of(orders: Vec<u32>, set: Vec<u32>, kind: DifferenceMethod) -> Self {
         Self { orders, set: sorted(set), kind, complement: false }
     }
 
@@ -113,12 +113,12 @@ impl DifferenceSet {
     /// Its publication.
     pub fn reference(&self) -> &'static str {
         match self.kind {
-            Kind::Singer => "J. Singer, A theorem in finite projective geometry (1938)",
-            Kind::Powers { exponent: 2 } => "R. E. A. C. Paley, On orthogonal matrices (1933)",
-            Kind::Powers { .. } => "E. Lehmer, On residue difference sets (1953)",
-            Kind::TwinPowers => "R. G. Stanton and D. A. Sprott, A family of difference sets (1958)",
-            Kind::McFarland => "R. L. McFarland, A family of difference sets in non-cyclic groups (1973)",
-            Kind::Subgroups => "J. F. Dillon, Elementary Hadamard difference sets (1974)",
+            DifferenceMethod::Singer => "J. Singer, A theorem in finite projective geometry (1938)",
+            DifferenceMethod::Powers { exponent: 2 } => "R. E. A. C. Paley, On orthogonal matrices (1933)",
+            DifferenceMethod::Powers { .. } => "E. Lehmer, On residue difference sets (1953)",
+            DifferenceMethod::TwinPowers => "R. G. Stanton and D. A. Sprott, A family of difference sets (1958)",
+            DifferenceMethod::McFarland => "R. L. McFarland, A family of difference sets in non-cyclic groups (1973)",
+            DifferenceMethod::Subgroups => "J. F. Dillon, Elementary Hadamard difference sets (1974)",
         }
     }
 }
@@ -148,7 +148,7 @@ fn singer(v: u32, k: u32) -> Option<DifferenceSet> {
         return None;
     }
     let set = (0..v).filter(|&i| trace(&field, q, of_all / of_small, i) == 0).collect();
-    Some(DifferenceSet::of(vec![v], set, Kind::Singer))
+    Some(DifferenceSet::of(vec![v], set, DifferenceMethod::Singer))
 }
 
 /// The squares, fourth or eighth powers in the field of v, with 0 or without.
@@ -157,7 +157,7 @@ fn powers(v: u32, k: u32) -> Option<DifferenceSet> {
     [2, 4, 8].into_iter().filter(|e| (v - 1).is_multiple_of(*e)).find_map(|exponent| {
         let zero = k.checked_sub((v - 1) / exponent).filter(|more| *more < 2)?;
         let powers = (0..(v - 1) / exponent).map(|i| field.power(i * exponent));
-        Some(DifferenceSet::of(digits(&field), powers.chain(0..zero).collect(), Kind::Powers { exponent }))
+        Some(DifferenceSet::of(digits(&field), powers.chain(0..zero).collect(), DifferenceMethod::Powers { exponent }))
     })
 }
 
@@ -167,7 +167,7 @@ fn twin_powers(v: u32, k: u32) -> Option<DifferenceSet> {
     let (small, large) = (FiniteField::new(q)?, FiniteField::new(q + 2)?);
     let is_in = |x: u32, y: u32| y == 0 || x > 0 && small.log(x) % 2 == large.log(y) % 2;
     let set = (0..v).filter(|&z| is_in(z / (q + 2), z % (q + 2))).collect();
-    Some(DifferenceSet::of([digits(&small), digits(&large)].concat(), set, Kind::TwinPowers))
+    Some(DifferenceSet::of([digits(&small), digits(&large)].concat(), set, DifferenceMethod::TwinPowers))
 }
 
 /// Pairs (x, i): x in the i-th hyperplane of a space over the field of q, and i an element of a cyclic group that has
@@ -188,7 +188,7 @@ fn mcfarland(v: u32, k: u32) -> Option<DifferenceSet> {
                 .flat_map(|plane| (0..points).filter(move |&x| beside(plane, x)).map(move |x| x * (planes + 1) + plane))
                 .collect();
             let orders = [digits(&space), vec![planes + 1]].concat();
-            return Some(DifferenceSet::of(orders, set, Kind::McFarland));
+            return Some(DifferenceSet::of(orders, set, DifferenceMethod::McFarland));
         }
     }
     None
@@ -198,7 +198,7 @@ fn mcfarland(v: u32, k: u32) -> Option<DifferenceSet> {
 /// number 0, both equal.
 fn subgroups(v: u32, k: u32) -> Option<DifferenceSet> {
     let set = (1..36).filter(|z| z / 6 == 0 || z % 6 == 0 || z / 6 == z % 6).collect();
-    ((v, k) == (36, 15)).then(|| DifferenceSet::of(vec![6, 6], set, Kind::Subgroups))
+    ((v, k) == (36, 15)).then(|| DifferenceSet::of(vec![6, 6], set, DifferenceMethod::Subgroups))
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@
 use roundtable_algebra::field::FiniteField;
 
 /// A game: man and woman against man and woman, each by the number of the couple.
-pub type Game = [u32; 4];
+pub type MixedGame = [u32; 4];
 
 /// The rounds of n couples, if n is a power of a prime and at least 4; else `None`.
 ///
@@ -22,7 +22,7 @@ pub type Game = [u32; 4];
 /// assert_eq!((rounds.len(), rounds[0].len()), (7, 4));
 /// assert!(spouse_avoiding(6).is_none() && spouse_avoiding(3).is_none());
 /// ```
-pub fn spouse_avoiding(couples: u32) -> Option<Vec<Vec<Game>>> {
+pub fn spouse_avoiding(couples: u32) -> Option<Vec<Vec<MixedGame>>> {
     let field = FiniteField::new(couples).filter(|_| couples >= 4)?;
     let (zero, one) = (0, field.power(0));
     let a = (2..couples).find(|&a| a != one && field.add(a, a) != one)?;

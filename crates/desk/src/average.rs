@@ -4,7 +4,7 @@
 use std::cmp::Ordering;
 
 use roundtable_model::{PlayerId, worded};
-use roundtable_rank::rules::Standing;
+use roundtable_rank::rules::StandingsLine;
 
 use super::{Halt, Tournament};
 
@@ -66,8 +66,8 @@ impl Tournament {
     /// As [`standings`](Self::standings).
     pub fn averages(&self, by: Average, least: u32, rounds: u32) -> Result<Vec<Averaged>, Halt> {
         let mut standings = self.standings(rounds)?;
-        let enough = |one: &Standing| one.games > 0 && one.games >= least;
-        let order = |a: &Standing, b: &Standing| match by {
+        let enough = |one: &StandingsLine| one.games > 0 && one.games >= least;
+        let order = |a: &StandingsLine, b: &StandingsLine| match by {
             Average::Place => places(a, b).then(points(a, b)),
             Average::Points => points(a, b).then(places(a, b)),
         };
@@ -95,18 +95,18 @@ impl Tournament {
 }
 
 /// The sum of the places at the tables.
-fn sum(one: &Standing) -> u32 {
+fn sum(one: &StandingsLine) -> u32 {
     (1..).zip(&one.places).map(|(place, times)| place * times).sum()
 }
 
 /// By average place, the smaller first: fractions compared by cross multiplication.
-fn places(a: &Standing, b: &Standing) -> Ordering {
-    let crossed = |one: &Standing, other: &Standing| u64::from(sum(one)) * u64::from(other.games);
+fn places(a: &StandingsLine, b: &StandingsLine) -> Ordering {
+    let crossed = |one: &StandingsLine, other: &StandingsLine| u64::from(sum(one)) * u64::from(other.games);
     crossed(a, b).cmp(&crossed(b, a))
 }
 
 /// By average points, the larger first.
-fn points(a: &Standing, b: &Standing) -> Ordering {
-    let crossed = |one: &Standing, other: &Standing| i128::from(one.points) * i128::from(other.games);
+fn points(a: &StandingsLine, b: &StandingsLine) -> Ordering {
+    let crossed = |one: &StandingsLine, other: &StandingsLine| i128::from(one.points) * i128::from(other.games);
     crossed(b, a).cmp(&crossed(a, b))
 }

@@ -46,7 +46,7 @@ pub struct Drawing {
 
 /// A draw that was made as it had been committed to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Shown {
+pub struct RevealedDraw {
     /// What was hashed.
     pub document: String,
     /// Its hash, which was published before.
@@ -179,7 +179,7 @@ impl Tournament {
     }
 
     /// The draw of a round, if it is seated as drawn by a commitment. O(lines).
-    pub fn drawn(&self, round: RoundIx) -> Option<Shown> {
+    pub fn drawn(&self, round: RoundIx) -> Option<RevealedDraw> {
         let made = self.seated_by_line(round)?;
         let mut of_op = self.log().records().iter().filter(|record| record.op == made.op);
         let (line, document, beacon) = of_op.find_map(|record| {
@@ -190,7 +190,7 @@ impl Tournament {
         let by_hand = |entry: &Entry| matches!(entry, Entry::Swapped { round: of, .. } if *of == round);
         let swapped = self.log().standing().any(|record| record.seq > made.seq && by_hand(&record.entry));
         let commitment = Commitment::from(Digest::of(&document));
-        Some(Shown { document, commitment, beacon, seat, secret: Seed(secret), line, swapped })
+        Some(RevealedDraw { document, commitment, beacon, seat, secret: Seed(secret), line, swapped })
     }
 
     /// The line that says how a round is seated.

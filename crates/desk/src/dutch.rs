@@ -10,11 +10,11 @@ use std::collections::HashMap;
 use roundtable_event::{Command, Cost, Ending, Entry, Refusal, Round, Stage};
 use roundtable_model::{Game, MadeBy, OneRound, Player, PlayerId, RoundIx, Score, SeatBy, SeatedRound, SeatedTable};
 use roundtable_rank::rules::{Duel, Ruleset};
-use roundtable_rank::{Field, RankError, Standings, System, TieBreak, standings};
+use roundtable_rank::{RankError, RankedField, Standings, System, TieBreak, standings};
 use roundtable_read::{criteria_name, named_criteria};
 use roundtable_swiss::{
-    Abnormal, Cell, Colour, Criteria, Entrant, Event, Forbidden, Number, Outcome, Points, Position, Scoring, Seed,
-    Ways, baku, pair_by,
+    Abnormal, Cell, Colour, Criteria, Entrant, Event, Forbidden, Number, Points, RoundOutcome, RoundPoints, Seed,
+    SwissField, Ways, baku, pair_by,
 };
 use roundtable_trf::Trf;
 use roundtable_words::Lang;
@@ -137,7 +137,7 @@ impl Tournament {
     }
 
     /// The position before a round, as the pairing needs it.
-    fn before(&self, round: RoundIx, how: &Dutch) -> Result<(Position, Recorded), Halt> {
+    fn before(&self, round: RoundIx, how: &Dutch) -> Result<(SwissField, Recorded), Halt> {
         let state = self.state();
         let mut recorded = self.recorded(round.0, how)?;
         let Recorded { event, ids, numbers, .. } = &mut recorded;
@@ -147,7 +147,7 @@ impl Tournament {
         event.absences = away.map(|id| (number, numbers[id])).collect();
         let rated = |id: &PlayerId| u32::try_from(state.person(*id)?.player.rating?).ok();
         let ratings: Vec<Option<u32>> = ids.iter().map(rated).collect();
-        let position = Position::before(event, number).map_err(Halt::Record)?.rated(event, &ratings);
+        let position = SwissField::before(event, number).map_err(Halt::Record)?.rated(event, &ratings);
         Ok((position, recorded))
     }
 
@@ -180,7 +180,7 @@ impl Tournament {
         let system = if robin { System::RoundRobin } else { System::Swiss };
         let list = tie_breaks(&self.tie_breaks(), &file, robin).unwrap_or_default();
         let ratings = file.ratings();
-        let field = Field { event: &file.event, ratings: &ratings, rounds: self.on_record(rounds), system };
+        let field = RankedField { event: &file.event, ratings: &ratings, rounds: self.on_record(rounds), system };
         Ok((standings(&field, &list).map_err(|RankError::NotForRoundRobins(_)| Halt::NoDuel)?, ids))
     }
 
@@ -281,7 +281,7 @@ impl Tournament {
             let [white, black] = table.seats[..] else { continue };
             let ends = match round.ending(at) {
                 Ending::Cancelled => continue,
-                Ending::Open | Ending::Disputed(_) => [Outcome::Draw; 2],
+                Ending::Open | Ending::Disputed(_) => [RoundOutcome::Draw; 2],
                 Ending::Agreed(scores) => match self.rules().ends(scores) {
                     Some([a, b]) => [outcome(&a), outcome(&b)],
                     None => continue,
@@ -300,12 +300,12 @@ impl Tournament {
             }
         }
         // In a round robin everybody has a free round, or loses the same game to a withdrawal: it is worth nothing.
-        let free = if is_round_robin(round) { Outcome::ZeroBye } else { Outcome::Allocated };
+        let free = if is_round_robin(round) { RoundOutcome::ZeroBye } else { RoundOutcome::Allocated };
         let byes = round.seating.sit_out.iter().filter_map(|id| numbers.get(id));
         cells.extend(byes.map(|number| (*number, Cell::alone(free))));
         let half = event.scoring.draw > event.scoring.loss
             && in_tenths(self.rules().missed, self.rules()) == event.scoring.draw;
-        let away = Cell::alone(if half { Outcome::HalfBye } else { Outcome::ZeroBye });
+        let away = Cell::alone(if half { RoundOutcome::HalfBye } else { RoundOutcome::ZeroBye });
         for entrant in &mut event.entrants {
             entrant.rounds.push(cells.get(&entrant.number).copied().unwrap_or(away));
         }
@@ -323,9 +323,9 @@ fn last_of_group(first: &Round, numbers: &HashMap<PlayerId, Number>) -> Option<N
 }
 
 /// What a game of two is worth by the ruleset, in the units of the report.
-fn scoring(duel: Duel, rules: &Ruleset) -> Scoring {
+fn scoring(duel: Duel, rules: &Ruleset) -> RoundPoints {
     let points = |worth: i64| in_tenths(worth, rules);
-    Scoring {
+    RoundPoints {
         win: points(duel.win),
         draw: points(duel.draw),
         loss: points(duel.loss),
@@ -341,12 +341,12 @@ fn in_tenths(worth: i64, rules: &Ruleset) -> Points {
 }
 
 /// The outcome of a score. Other scores than those of games of two do not occur here, since the ruleset refuses them.
-fn outcome(score: &Score) -> Outcome {
+fn outcome(score: &Score) -> RoundOutcome {
     match score {
-        Score::Win => Outcome::Win,
-        Score::Loss => Outcome::Loss,
-        Score::ForfeitWin => Outcome::ForfeitWin,
-        Score::ForfeitLoss => Outcome::ForfeitLoss,
-        Score::Draw | Score::Points(_) | Score::Place(_) | Score::Power { .. } => Outcome::Draw,
+        Score::Win => RoundOutcome::Win,
+        Score::Loss => RoundOutcome::Loss,
+        Score::ForfeitWin => RoundOutcome::ForfeitWin,
+        Score::ForfeitLoss => RoundOutcome::ForfeitLoss,
+        Score::Draw | Score::Points(_) | Score::Place(_) | Score::Power { .. } => RoundOutcome::Draw,
     }
 }

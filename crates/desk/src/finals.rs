@@ -9,7 +9,7 @@ use std::collections::HashMap;
 
 use roundtable_event::{Command, Entry, Invited, Refusal, Round, Stage};
 use roundtable_model::{Carry, NextNote, OneRound, PlayerId, RoundIx, Seed, TableSizes, Ties};
-use roundtable_rank::rules::{DecidedBy, Decider, Results, Ruleset, Scoring, Standing};
+use roundtable_rank::rules::{CountedResults, DecidedBy, Decider, Ruleset, Scoring, StandingsLine};
 
 use super::{Halt, Stamp, Tournament};
 use roundtable_plans::{Control, Request, Seating};
@@ -38,7 +38,7 @@ struct Cut {
 
 impl Cut {
     /// The cut after the first `top` of these standings.
-    fn of(standings: &[Standing], top: usize) -> Self {
+    fn of(standings: &[StandingsLine], top: usize) -> Self {
         let place = top.checked_sub(1).and_then(|last| standings.get(last)).map_or(u32::MAX, |last| last.place);
         let of = |wanted: &dyn Fn(u32) -> bool| {
             standings.iter().filter(|s| wanted(s.place)).map(|s| s.player).collect::<Vec<_>>()
@@ -73,7 +73,7 @@ impl Tournament {
         let sizes = &state.opening().ok_or(Refusal::NotOpened)?.table_sizes;
         let standings = self.standings_now(round.0)?;
         let in_own_seat = |id: &PlayerId| state.plays(*id, round) && state.stand_in(*id, round).is_none();
-        let still: Vec<Standing> = standings.into_iter().filter(|s| in_own_seat(&s.player)).collect();
+        let still: Vec<StandingsLine> = standings.into_iter().filter(|s| in_own_seat(&s.player)).collect();
         let cut = Cut::of(&still, top as usize);
         if cut.is_clear() {
             let finalists = cut.with(&cut.tied);
@@ -196,16 +196,23 @@ impl Tournament {
 
     /// The standings with people who share a place put in the order of their play-offs, from round `from` (counted
     /// from 0) on. Those of a shared place who were not in the play-off follow the others.
-    pub(super) fn by_play_offs(&self, table: Vec<Standing>, from: u32, rounds: u32) -> Result<Vec<Standing>, Halt> {
+    pub(super) fn by_play_offs(
+        &self,
+        table: Vec<StandingsLine>,
+        from: u32,
+        rounds: u32,
+    ) -> Result<Vec<StandingsLine>, Halt> {
         let mut table = table;
         let all = self.state().rounds().iter().take(rounds as usize).zip((0..).map(RoundIx)).skip(from as usize);
         for (found, round) in all.filter(|(found, _)| found.published && found.stage.is_play_off()) {
             let ranked: Vec<PlayerId> = found.seating.people().collect();
             let games = self.games(round.0, rounds, |game| game == round);
-            let decided =
-                self.rules().table(&Results { ranked, games, ..Results::default() }).map_err(Halt::BadGame)?;
+            let decided = self
+                .rules()
+                .table(&CountedResults { ranked, games, ..CountedResults::default() })
+                .map_err(Halt::BadGame)?;
             let decided: HashMap<PlayerId, u32> = decided.into_iter().map(|s| (s.player, s.place)).collect();
-            let place = |standing: &Standing| decided.get(&standing.player).copied();
+            let place = |standing: &StandingsLine| decided.get(&standing.player).copied();
             for shared in table.chunk_by_mut(|a, b| a.place == b.place) {
                 if shared.iter().filter(|standing| place(standing).is_some()).count() < 2 {
                     continue;

@@ -10,7 +10,7 @@ use roundtable_event::Entry;
 use roundtable_model::{Absence, Plan, PlayerId, PlayerIx, Problem, RoundGoal, RoundIx, Schedule, Spare};
 
 use super::Tournament;
-use roundtable_plans::use_cases::check::{Checked, answering};
+use roundtable_plans::use_cases::check::{CheckedPlan, answering};
 use roundtable_plans::{Error, check};
 
 impl Tournament {
@@ -29,7 +29,7 @@ impl Tournament {
     ///
     /// # Errors
     /// As [`check`].
-    pub fn judged<'a>(&self, sheet: &'a Plan, from: u32) -> Result<Checked<'a>, Error> {
+    pub fn judged<'a>(&self, sheet: &'a Plan, from: u32) -> Result<CheckedPlan<'a>, Error> {
         let asked = self.asked_of(sheet, from);
         asked.and_then(|question| answering(sheet, question)).map_or_else(|| check(sheet, &[]), Ok)
     }

@@ -39,9 +39,9 @@ pub use document::{
     EventDocument, EventDone, ListDocument, ListedDocument, PeopleDocument, RoundDocument, RoundsDocument,
     StandingsDocument, Team, WhichStandings,
 };
-pub use drawn::{Drawing, Shown};
+pub use drawn::{Drawing, RevealedDraw};
 pub use dutch::Dutch;
-pub use given::{Given, PenaltySaid};
+pub use given::{PenaltySaid, PointsOfRounds};
 pub use given_plan::GivenPlan;
 pub use halt::{Halt, PlanUnfit};
 pub use newcomer::Newcomer;
@@ -51,15 +51,15 @@ pub use of_plan::{WithPlan, with_plan};
 pub use open::{Begun, Open};
 pub use options::{Offer, Way};
 pub use orders::{Again, Look, Order, PlanGiven, Role, Seat, WayOut};
-pub use outfit::{Outfit, Wanted, usual_rules};
+pub use outfit::{BeforeOpening, Outfit, usual_rules};
 pub use people::Awaited;
 pub use person::{Company, OwnGame};
-pub use ranked::Reason;
+pub use ranked::PlaceReason;
 pub use ranking::StandingsTable;
 pub use roundtable_model::SeatBy;
 pub use roundtable_plans::said::broken::Broken;
 pub use scored::{Scored, When, Who};
-pub use told::{Decided, Told};
+pub use told::{Decided, OrderNote};
 pub use tournament::{Announced, Stamp, Tournament};
 pub use weekend::{evening, weekend};
 

@@ -11,7 +11,9 @@ use roundtable_rank::rules::Ruleset;
 use roundtable_words::EventSaid;
 use serde::{Deserialize, Serialize};
 
-use super::{Ahead, Announced, Halt, Newcomer, Outfit, Stamp, Told, Tournament, Wanted, WithPlan, with_plan};
+use super::{
+    Ahead, Announced, BeforeOpening, Halt, Newcomer, OrderNote, Outfit, Stamp, Tournament, WithPlan, with_plan,
+};
 use roundtable_plans::{Earlier, Timetable};
 
 /// A tournament that begins.
@@ -66,7 +68,7 @@ pub struct Begun {
     /// The commands to be carried out at once, in this order.
     pub commands: Vec<Command>,
     /// Notes for the person who opens it.
-    pub told: Vec<Told>,
+    pub told: Vec<OrderNote>,
 }
 
 impl Open {
@@ -83,10 +85,11 @@ impl Open {
         let plan = self.plan.as_ref().map(Earlier::plan);
         let game = self.game.or(plan.and_then(|plan| plan.game));
         let of_plan = plan.and_then(|plan| Some((plan.table_sizes.clone()?, plan.schedule.table_sizes())));
-        let wanted = Wanted { game, rules: self.rules.clone(), sizes: self.table_sizes.clone(), of_plan };
+        let wanted = BeforeOpening { game, rules: self.rules.clone(), sizes: self.table_sizes.clone(), of_plan };
         let Outfit { sizes: table_sizes, rules, instead_of } = wanted.outfit()?;
-        let instead = instead_of.map(|(rules, people)| Told::Said("rules", EventSaid::RulesInstead { rules, people }));
-        let mut told: Vec<Told> = instead.into_iter().collect();
+        let instead =
+            instead_of.map(|(rules, people)| OrderNote::Said("rules", EventSaid::RulesInstead { rules, people }));
+        let mut told: Vec<OrderNote> = instead.into_iter().collect();
         let most_tables = self.tables;
         let (announced, mut commands) = match plan {
             Some(plan) => {

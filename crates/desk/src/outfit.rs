@@ -11,7 +11,7 @@ pub(super) const PLAIN: &str = "points";
 
 /// What is known of a tournament before it is opened.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Wanted {
+pub struct BeforeOpening {
     /// What is played.
     pub game: Option<Game>,
     /// The ruleset that somebody chose.
@@ -38,7 +38,7 @@ pub fn usual_rules(game: Option<Game>) -> &'static str {
     game.map_or(PLAIN, Game::usual_ruleset)
 }
 
-impl Wanted {
+impl BeforeOpening {
     /// Tables and ruleset: those chosen, else those of the plan and of the game. If the game's usual ruleset does not
     /// score one of the tables, points are added up.
     ///

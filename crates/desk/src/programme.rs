@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use roundtable_engine::{Made, begun};
 use roundtable_event::{Command, Entry, Invited, Programme, Stage};
 use roundtable_model::{Carry, MadeBy, PlayerId, PlayerIx, Problem, RoundGoal, RoundIx, Schedule, SeatedRound};
-use roundtable_words::{ComingSaid, Lang, Numbers, Words};
+use roundtable_words::{ComingSaid, Lang, NumberNames, Words};
 
 use super::{Halt, Tournament};
 use roundtable_plans::said::note::FreshPairs;
@@ -150,7 +150,7 @@ fn parts(programme: &Programme, next: RoundIx, lang: Lang) -> String {
             (Invited::All | Invited::PlayOff, _) if stage.is_planned() => ComingSaid::Planned { rounds, round },
             (Invited::All | Invited::PlayOff, _) => ComingSaid::Swiss { rounds, round },
         }));
-        said.extend(stage.ties().map(|ties| words.tell(&ComingSaid::Ties { way: words.said(&ties, &Numbers) })));
+        said.extend(stage.ties().map(|ties| words.tell(&ComingSaid::Ties { way: words.said(&ties, &NumberNames) })));
     }
     said.join(", ")
 }

@@ -8,8 +8,8 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use roundtable_engine::Method;
 use roundtable_event::{Penalty, Round};
 use roundtable_model::{Carry, PlayerId, RoundIx, SeatBy};
-use roundtable_rank::Kind;
-use roundtable_rank::rules::{DecidedBy, Decider, Game, Results, Standing, cut};
+use roundtable_rank::TieBreakKind;
+use roundtable_rank::rules::{CountedGame, CountedResults, DecidedBy, Decider, StandingsLine, cut};
 use roundtable_words::{Lang, StandingSaid, Words};
 
 use super::{Halt, Tournament};
@@ -20,7 +20,7 @@ const NAMED: usize = 3;
 
 /// What puts somebody in a place.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reason {
+pub struct PlaceReason {
     /// In words, the reason first, then game after game.
     pub lines: Vec<String>,
 }
@@ -32,17 +32,17 @@ impl Tournament {
     ///
     /// # Errors
     /// A result that the ruleset does not allow.
-    pub fn standings(&self, rounds: u32) -> Result<Vec<Standing>, Halt> {
+    pub fn standings(&self, rounds: u32) -> Result<Vec<StandingsLine>, Halt> {
         self.standings_less(rounds, self.penalties_to(rounds))
     }
 
     /// The current standings after that many rounds: with every penalty, also of open rounds.
-    pub(crate) fn standings_now(&self, rounds: u32) -> Result<Vec<Standing>, Halt> {
+    pub(crate) fn standings_now(&self, rounds: u32) -> Result<Vec<StandingsLine>, Halt> {
         self.standings_less(rounds, u32::MAX)
     }
 
     /// The standings after that many rounds, with the penalties of the first `penalised_rounds` taken off.
-    fn standings_less(&self, rounds: u32, penalised_rounds: u32) -> Result<Vec<Standing>, Halt> {
+    fn standings_less(&self, rounds: u32, penalised_rounds: u32) -> Result<Vec<StandingsLine>, Halt> {
         let rounds = self.counted(rounds);
         // Everybody by points, and equals by the deciders of the ruleset.
         let by_points = self.table(&self.less(self.results(0, rounds), 0, penalised_rounds))?;
@@ -54,15 +54,15 @@ impl Tournament {
         let (mut from, mut carried, mut among) = (0, BTreeMap::new(), table.clone());
         for (at, round) in self.finals(rounds) {
             if round.stage.carry != Carry::Kept {
-                let before = Results { carried, ..self.results(from, at) };
+                let before = CountedResults { carried, ..self.results(from, at) };
                 carried = cut(&self.table(&self.less(before, from, at))?, u32::MAX, round.stage.carry);
                 from = at;
-                let since = Results { carried: carried.clone(), ..self.results(from, rounds) };
+                let since = CountedResults { carried: carried.clone(), ..self.results(from, rounds) };
                 among = self.by_play_offs(self.table(&self.less(since, from, penalised_rounds))?, from, rounds)?;
             }
             let finalists: HashSet<PlayerId> = seated(round).collect();
-            let is_in = |standing: &Standing| finalists.contains(&standing.player);
-            let mut others: Vec<Standing> = table.into_iter().filter(|standing| !is_in(standing)).collect();
+            let is_in = |standing: &StandingsLine| finalists.contains(&standing.player);
+            let mut others: Vec<StandingsLine> = table.into_iter().filter(|standing| !is_in(standing)).collect();
             table = among.iter().filter(|standing| is_in(standing)).cloned().collect();
             renumber_places(&mut table, 0);
             renumber_places(&mut others, table.len());
@@ -99,7 +99,12 @@ impl Tournament {
     }
 
     /// The standings with people of equal points in the order of the ruleset's tie-breaks of FIDE, if it names any.
-    fn by_tie_breaks(&self, table: Vec<Standing>, rounds: u32, penalised_rounds: u32) -> Result<Vec<Standing>, Halt> {
+    fn by_tie_breaks(
+        &self,
+        table: Vec<StandingsLine>,
+        rounds: u32,
+        penalised_rounds: u32,
+    ) -> Result<Vec<StandingsLine>, Halt> {
         if self.rules().tie_breaks.is_empty() {
             return Ok(table);
         }
@@ -121,7 +126,7 @@ impl Tournament {
             let named = order.tie_breaks.iter().copied().zip(own.map(|row| row.values.clone()).unwrap_or_default());
             let standing = &mut table[here];
             (standing.place, standing.decided_by) = (place, by.map(DecidedBy::TieBreak));
-            standing.tie_breaks = named.filter(|(by, _)| by.kind != Kind::Points).collect();
+            standing.tie_breaks = named.filter(|(by, _)| by.kind != TieBreakKind::Points).collect();
         }
         Ok(table)
     }
@@ -135,7 +140,7 @@ impl Tournament {
     ///
     /// # Errors
     /// A result that the ruleset does not allow.
-    pub fn why(&self, player: PlayerId, rounds: u32, lang: Lang) -> Result<Reason, Halt> {
+    pub fn why(&self, player: PlayerId, rounds: u32, lang: Lang) -> Result<PlaceReason, Halt> {
         let (words, to, rounds) = (Words::new(lang), self.penalties_to(rounds), self.counted(rounds));
         let standings = self.standings(rounds)?;
         let at = standings.iter().position(|standing| standing.player == player);
@@ -181,14 +186,14 @@ impl Tournament {
             let points = rules.shown(-self.cost(*cost));
             lines.push(words.tell(&StandingSaid::Penalty { round: round.number(), points, reason: reason.clone() }));
         }
-        Ok(Reason { lines })
+        Ok(PlaceReason { lines })
     }
 
     /// What separates somebody from the one above, in a sentence.
     ///
     /// # Panics
     /// If the standings have no such line.
-    pub fn separated(&self, standings: &[Standing], at: usize, lang: Lang) -> String {
+    pub fn separated(&self, standings: &[StandingsLine], at: usize, lang: Lang) -> String {
         let (words, own) = (Words::new(lang), &standings[at]);
         let Some(above) = at.checked_sub(1).map(|at| &standings[at]) else {
             return words.tell(&StandingSaid::Leads { points: self.rules().shown(own.points) });
@@ -216,7 +221,7 @@ impl Tournament {
             Some(DecidedBy::Decider(Decider::Goals)) => StandingSaid::GoalsDecide { above: name },
             Some(DecidedBy::Decider(Decider::BestGame)) => StandingSaid::BestGame { above: name },
             None if by_average && has_less_a_game(own, above) => {
-                let said = |of: &Standing| of.average.clone().unwrap_or_else(|| "–".to_owned());
+                let said = |of: &StandingsLine| of.average.clone().unwrap_or_else(|| "–".to_owned());
                 StandingSaid::SmallerAverage { above: name, own: said(own), other: said(above) }
             }
             None if by_average || above.points <= own.points => StandingSaid::Final { above: name },
@@ -228,7 +233,7 @@ impl Tournament {
     }
 
     /// The standings that follow from these results by the ruleset alone.
-    fn table(&self, results: &Results<'_>) -> Result<Vec<Standing>, Halt> {
+    fn table(&self, results: &CountedResults<'_>) -> Result<Vec<StandingsLine>, Halt> {
         self.rules().table(results).map_err(Halt::BadGame)
     }
 
@@ -246,15 +251,15 @@ impl Tournament {
     }
 
     /// Results with the penalties of rounds `from` (counted from 0) to `to` (excluded).
-    fn less<'a>(&self, results: Results<'a>, from: u32, to: u32) -> Results<'a> {
+    fn less<'a>(&self, results: CountedResults<'a>, from: u32, to: u32) -> CountedResults<'a> {
         let lost = self.penalties(to).filter(|lost| lost.round.0 >= from);
-        Results { penalties: lost.map(|lost| (lost.player, Some(self.cost(lost.cost)))).collect(), ..results }
+        CountedResults { penalties: lost.map(|lost| (lost.player, Some(self.cost(lost.cost)))).collect(), ..results }
     }
 
     /// The games with an undisputed result, of the wanted rounds `from` (counted from 0) to `rounds` (excluded).
-    pub(super) fn games(&self, from: u32, rounds: u32, wanted: impl Fn(RoundIx) -> bool) -> Vec<Game<'_>> {
+    pub(super) fn games(&self, from: u32, rounds: u32, wanted: impl Fn(RoundIx) -> bool) -> Vec<CountedGame<'_>> {
         let games = self.state().played(rounds).filter(|game| game.round.0 >= from && wanted(game.round));
-        let ranked = games.map(|game| Game {
+        let ranked = games.map(|game| CountedGame {
             round: game.round.number(),
             table: game.table,
             seats: game.seats.iter().map(|&(id, stand_in)| (id, stand_in.is_some())).collect(),
@@ -264,12 +269,12 @@ impl Tournament {
     }
 
     /// The counting part of the rounds from `from` (counted from 0) to `rounds` (excluded), without penalties.
-    pub(super) fn results(&self, from: u32, rounds: u32) -> Results<'_> {
+    pub(super) fn results(&self, from: u32, rounds: u32) -> CountedResults<'_> {
         let state = self.state();
         let ranked: Vec<PlayerId> = state.people().filter(|p| !p.guest).map(|p| p.player.id).collect();
         let decides = |round: RoundIx| state.rounds().get(round.ix()).is_some_and(|found| found.stage.is_play_off());
         let games = self.games(from, rounds, |round| !decides(round));
-        let mut results = Results { games, ..Results::default() };
+        let mut results = CountedResults { games, ..CountedResults::default() };
         let rounds_of = state.rounds().iter().take(rounds as usize).skip(from as usize);
         for round in rounds_of.filter(|round| counts(round) && !is_round_robin(round)) {
             results.sit_outs.extend(&round.seating.sit_out);
@@ -282,7 +287,7 @@ impl Tournament {
 }
 
 /// Recounts the places of a part of the standings, after that many others; equal places stay equal.
-fn renumber_places(part: &mut [Standing], ahead: usize) {
+fn renumber_places(part: &mut [StandingsLine], ahead: usize) {
     let before: Vec<u32> = part.iter().map(|standing| standing.place).collect();
     for at in 0..part.len() {
         let same = at.checked_sub(1).filter(|above| before[*above] == before[at]);
@@ -297,7 +302,7 @@ fn renumber_places(part: &mut [Standing], ahead: usize) {
 
 /// Whether somebody has fewer points a game than another, or no game while the other has some. Fractions are compared
 /// by cross multiplication: shown values are rounded.
-fn has_less_a_game(one: &Standing, other: &Standing) -> bool {
+fn has_less_a_game(one: &StandingsLine, other: &StandingsLine) -> bool {
     let across = |points: i64, games: u32| i128::from(points) * i128::from(games);
     other.games > 0 && (one.games == 0 || across(one.points, other.games) < across(other.points, one.games))
 }

@@ -13,7 +13,7 @@ use roundtable_read::{named_criteria, read_criteria};
 use roundtable_words::EventSaid;
 
 use super::ranked::meets_all;
-use super::{Decided, Dutch, Halt, Seat, Told, Tournament};
+use super::{Decided, Dutch, Halt, OrderNote, Seat, Tournament};
 use roundtable_plans::said::note::FreshPairs;
 use roundtable_plans::use_cases::draw::LEAST_SECRET;
 use roundtable_plans::{Control, Request, Seating};
@@ -85,10 +85,10 @@ impl Tournament {
     fn drafted(&self, way: SeatBy, seat: &Seat, before: Vec<Entry>, control: &Control<'_>) -> Result<Decided, Halt> {
         let next = self.next_round();
         self.suffice()?;
-        let mut told: Vec<Told> = if way.is_by_places() { self.still_open(next) } else { Vec::new() };
+        let mut told: Vec<OrderNote> = if way.is_by_places() { self.still_open(next) } else { Vec::new() };
         let (command, fresh) = self.made_by(way, seat, control)?;
         let Command::Enter(made) = command else { return Ok(command.into()) };
-        told.extend(fresh.map(Told::Fresh));
+        told.extend(fresh.map(OrderNote::Fresh));
         told.extend(self.told_broken(&made));
         let mut entries: Vec<Entry> = before.into_iter().chain(made).collect();
         if !matches!(way, SeatBy::Plan(_) | SeatBy::Americano) {
@@ -208,7 +208,7 @@ impl Tournament {
             return Err(Halt::OtherCommitment { found });
         }
         let mut decided = self.drafted(way, &Seat { seed, ..filled }, vec![shown], control)?;
-        decided.told.push(Told::DrawnFrom(seed));
+        decided.told.push(OrderNote::DrawnFrom(seed));
         Ok(decided)
     }
 
@@ -221,12 +221,12 @@ impl Tournament {
     }
 
     /// Which results are missing before a round.
-    fn still_open(&self, next: RoundIx) -> Vec<Told> {
+    fn still_open(&self, next: RoundIx) -> Vec<OrderNote> {
         let rounds = (self.state().current().0..next.0).map(RoundIx);
         let open = rounds.map(|round| (round, self.open_tables(round))).filter(|(_, tables)| !tables.is_empty());
         let said = |(round, tables): (RoundIx, Vec<u32>)| {
             let tables = tables.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
-            Told::Said("open", EventSaid::StillOpen { round, tables })
+            OrderNote::Said("open", EventSaid::StillOpen { round, tables })
         };
         open.map(said).collect()
     }

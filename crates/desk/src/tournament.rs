@@ -124,7 +124,7 @@ impl Tournament {
     /// Why it is refused.
     pub fn carry_out(&mut self, stamp: Stamp, command: Command) -> Result<Range<usize>, Halt> {
         let Stamp { at, by, op } = stamp;
-        let order = roundtable_event::Order { at, by, op, command };
+        let order = roundtable_event::StampedCommand { at, by, op, command };
         let of_rules = |entry: &Entry| matches!(entry, Entry::RulesSet { .. });
         let undoes = matches!(order.command, Command::Undo(_));
         let entered = if let Command::Enter(entries) = &order.command { entries.as_slice() } else { &[] };

@@ -1,6 +1,6 @@
 //! Alternatives when people cannot fill tables: other sizes, sit-outs, or a few people more or fewer.
 
-use roundtable_model::{Alternative, Seating, Spare, TableSizes};
+use roundtable_model::{Alternative, RoundSizes, Spare, TableSizes};
 
 /// The alternatives for `people` who cannot fill tables of `sizes`, most useful first; empty if they can.
 ///
@@ -27,19 +27,19 @@ pub(crate) fn ways_out(
     people: u32,
     sizes: &TableSizes,
     spare: Spare,
-    seated: impl Fn(&TableSizes, Spare, u32) -> Option<Seating>,
+    seated: impl Fn(&TableSizes, Spare, u32) -> Option<RoundSizes>,
 ) -> Vec<Alternative> {
     let preferred = sizes.preferred();
     let others = (2..preferred).rev().chain(preferred + 1..=preferred.saturating_mul(2));
     let other = others.filter(|&size| !sizes.allows(size)).find_map(|size| {
         let wider = TableSizes::new(sizes.sizes().iter().copied().chain([size]).collect()).ok()?;
-        let Seating { tables, .. } = seated(&wider, spare, people)?;
+        let RoundSizes { tables, .. } = seated(&wider, spare, people)?;
         Some(Alternative::Tables { sizes: wider.sizes().to_vec(), tables })
     });
     let may_rest = spare == Spare::ShortTables;
     let sit_out = may_rest.then(|| seated(sizes, Spare::SitOut, people)).flatten();
-    let sit_out =
-        sit_out.map(|Seating { tables, sit_outs: people }| Alternative::SitOut { people, tables: tables.len() as u32 });
+    let sit_out = sit_out
+        .map(|RoundSizes { tables, sit_outs: people }| Alternative::SitOut { people, tables: tables.len() as u32 });
     // One of `preferred` consecutive numbers is a multiple of it, which fills tables of that size: this limits the
     // searches.
     let fills = |people: u32| seated(sizes, spare, people).is_some();

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use roundtable_model::{Effort, Seed};
 
-use crate::Request;
+use crate::MakerRequest;
 
 /// The progress of the work.
 ///
@@ -104,7 +104,7 @@ pub(crate) struct Work<'a> {
 
 impl<'a> Work<'a> {
     /// From the seed of a request, with its effort; a stop from outside ends the work.
-    pub fn of(request: &Request, control: &Control<'a>) -> Self {
+    pub fn of(request: &MakerRequest, control: &Control<'a>) -> Self {
         let late = control.is_stopped();
         Self { seed: request.seed, effort: request.effort, stop: control.stop.filter(|_| !late), late }
     }

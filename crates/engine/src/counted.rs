@@ -8,7 +8,7 @@ pub(crate) const MOST_PEOPLE: u32 = 100_000;
 told! {
     /// A number that has limits.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    pub enum Counted: "counted" {
+    pub enum LimitedNumber: "counted" {
         /// Rounds of an affine space.
         SpaceRounds = "space-rounds",
         /// Players of a round robin.

@@ -6,7 +6,7 @@ use roundtable_model::{
 };
 use std::collections::BTreeMap;
 
-use crate::{Counted, alternatives};
+use crate::{LimitedNumber, alternatives};
 use roundtable_designs::affine::AffineError;
 
 told! {
@@ -71,7 +71,7 @@ told! {
         /// A number of the request is outside its limits.
         OutOfRange {
             /// What it counts.
-            what: Counted,
+            what: LimitedNumber,
             /// Its value.
             value: u64,
             /// The least allowed.
@@ -116,7 +116,7 @@ pub(crate) fn names(problem: &Problem, people: impl Iterator<Item = PlayerIx>) -
 
 impl EngineError {
     /// A number beyond its limits.
-    pub(crate) fn out_of_range(what: Counted, value: u32, least: u64, most: u32) -> Self {
+    pub(crate) fn out_of_range(what: LimitedNumber, value: u32, least: u64, most: u32) -> Self {
         Self::OutOfRange { what, value: u64::from(value), least, most: u64::from(most) }
     }
 

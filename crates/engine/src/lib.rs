@@ -1,7 +1,7 @@
 //! Makers of schedules: designs laid out as rounds, search, first fit; sides and seats; one next round from a position;
 //! plans after a change.
 //!
-//! [`make`] answers a [`Problem`](roundtable_model::Problem) with a schedule by the [`Method`] of a [`Request`].
+//! [`make`] answers a [`Problem`](roundtable_model::Problem) with a schedule by the [`Method`] of a [`MakerRequest`].
 //! Everything here is a pure function: the same problem, seed and effort give the same schedule on any machine.
 //!
 //! ```
@@ -37,11 +37,11 @@ pub use alternatives::alternatives;
 pub use begin::{NotBegun, begun, begun_for_more};
 pub use construction::{Construction, Design};
 pub use control::{Control, Progress};
-pub use counted::Counted;
+pub use counted::LimitedNumber;
 pub use error::EngineError;
 pub use made::{Made, Settled};
 pub use make::{affine_rounds, make, make_with};
-pub use method::Request;
+pub use method::MakerRequest;
 pub use note::MakerNote;
-pub use order::{Order, order_roster};
+pub use order::{Numbering, order_roster};
 pub use roundtable_model::{Alternative, Effort, ErrorKind, Method};

@@ -11,7 +11,7 @@ use crate::greedy::greedy;
 use crate::made::Made;
 use crate::passes::after_maker_passes;
 use crate::search;
-use crate::{Construction, Control, Counted, Design, EngineError, MakerNote, Request};
+use crate::{Construction, Control, Design, EngineError, LimitedNumber, MakerNote, MakerRequest};
 use roundtable_designs::affine::Affine;
 use roundtable_designs::recipe::Recipe;
 
@@ -49,7 +49,7 @@ const LARGE: u32 = 10_000;
 /// assert_eq!(make(&problem(10, 2), &Request::default()).unwrap().method, Method::Berger);
 /// assert_eq!(make(&problem(22, 4), &Request::default()).unwrap_err().kind(), ErrorKind::Impossible);
 /// ```
-pub fn make(problem: &Problem, request: &Request) -> Result<Made, EngineError> {
+pub fn make(problem: &Problem, request: &MakerRequest) -> Result<Made, EngineError> {
     make_with(problem, request, &Control::default())
 }
 
@@ -57,17 +57,17 @@ pub fn make(problem: &Problem, request: &Request) -> Result<Made, EngineError> {
 ///
 /// # Errors
 /// As [`make`].
-pub fn make_with(problem: &Problem, request: &Request, control: &Control<'_>) -> Result<Made, EngineError> {
+pub fn make_with(problem: &Problem, request: &MakerRequest, control: &Control<'_>) -> Result<Made, EngineError> {
     make_in_steps(problem, request, control).map_err(|error| with_ways_out(problem, error))
 }
 
 /// [`make_with`], but without ways out in its errors. Each step passes one value on to the next.
-fn make_in_steps(problem: &Problem, request: &Request, control: &Control<'_>) -> Result<Made, EngineError> {
+fn make_in_steps(problem: &Problem, request: &MakerRequest, control: &Control<'_>) -> Result<Made, EngineError> {
     check_kept(problem)?;
     check_large(problem)?;
     let starts = Starts::of(problem, request.method);
     let method = chosen(problem, request, &starts);
-    match draft_by_method(problem, &Request { method, ..*request }, request.method, starts, control)? {
+    match draft_by_method(problem, &MakerRequest { method, ..*request }, request.method, starts, control)? {
         Drafted::Draft(draft) => {
             let Draft { made, search } = *draft;
             judged(problem, after_maker_passes(problem, request, made, control), search)
@@ -132,7 +132,7 @@ impl Drafted {
 /// The draft of the method of this request, which has been chosen; `asked` is the one that the organiser asked for.
 fn draft_by_method(
     problem: &Problem,
-    request: &Request,
+    request: &MakerRequest,
     asked: Method,
     starts: Starts,
     control: &Control<'_>,
@@ -157,7 +157,7 @@ fn draft_by_method(
 /// search asked for by name begins with neither first fit nor such a design.
 fn draft_by_search(
     problem: &Problem,
-    request: &Request,
+    request: &MakerRequest,
     asked: Method,
     Starts { design, first_fit }: Starts,
     control: &Control<'_>,
@@ -260,7 +260,7 @@ pub fn affine_rounds(problem: &Problem) -> Result<FirstRounds<Affine>, EngineErr
     let most = space.round_count();
     match problem.rounds() {
         RoundGoal::Exactly(rounds) if rounds > most => {
-            Err(EngineError::out_of_range(Counted::SpaceRounds, rounds, 1, most))
+            Err(EngineError::out_of_range(LimitedNumber::SpaceRounds, rounds, 1, most))
         }
         RoundGoal::Exactly(rounds) => Ok(FirstRounds::new(space, rounds)),
         RoundGoal::Max => Ok(FirstRounds::new(space, most)),

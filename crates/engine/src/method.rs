@@ -4,7 +4,7 @@ use roundtable_model::{Effort, Method, Seed};
 
 /// How a problem is to be answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Request {
+pub struct MakerRequest {
     /// By which method.
     pub method: Method,
     /// From which seed, where lots are drawn.
@@ -19,14 +19,14 @@ pub struct Request {
     pub swap_last_two: bool,
 }
 
-impl Request {
+impl MakerRequest {
     /// From that seed with that effort at most, the rest as usual.
     pub fn of(seed: Seed, effort: Effort) -> Self {
         Self { seed, effort, ..Self::default() }
     }
 }
 
-impl Default for Request {
+impl Default for MakerRequest {
     fn default() -> Self {
         Self {
             method: Method::default(),

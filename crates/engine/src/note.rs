@@ -1,7 +1,7 @@
 //! What the organiser should know about a schedule, as data; the words are in `crates/words`.
 
 use roundtable_audit::{Impossible, RoundsTheorem};
-use roundtable_model::{Effort, Method, PlayerIx, RoundIx, Seating, Value, Wish, told};
+use roundtable_model::{Effort, Method, PlayerIx, RoundIx, RoundSizes, Value, Wish, told};
 
 told! {
     /// What the organiser should know about a schedule.
@@ -71,7 +71,7 @@ told! {
             /// Conflicts of the solver.
             conflicts: u64,
             /// The tables of every round that was made: it is refuted for these.
-            layouts: Vec<Seating>,
+            layouts: Vec<RoundSizes>,
             /// The sizes wanted allow no other tables in any round, so it holds in general.
             all_layouts: bool,
         } = "refuted" { wishes, conflicts, everywhere: all_layouts },

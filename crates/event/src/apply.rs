@@ -7,7 +7,7 @@ use std::collections::{BTreeSet, HashSet};
 use roundtable_model::{Dates, Digest, PlayerId, RoundIx, SeatedRound, SeatedTable, Wish};
 
 use crate::state::{Announced, Participant, StandIn, State, check_round_limit};
-use crate::{Actor, Answer, Entry, Invited, Programme, Refusal, Round, Stage};
+use crate::{Actor, ApplicationAnswer, Entry, Invited, Programme, Refusal, Round, Stage};
 
 /// The largest accepted number of points or of a table: larger ones are typing errors, and sums cannot overflow.
 pub(crate) const MOST_POINTS: u32 = 100_000_000;
@@ -150,9 +150,9 @@ impl State {
             Entry::Applied { player } => self.add_application(player)?,
             Entry::Admitted { application, player } => {
                 self.known(*player)?;
-                self.answer(*application, Answer::Admitted(*player))?;
+                self.answer(*application, ApplicationAnswer::Admitted(*player))?;
             }
-            Entry::Declined { application } => self.answer(*application, Answer::Declined)?,
+            Entry::Declined { application } => self.answer(*application, ApplicationAnswer::Declined)?,
             Entry::Called { player, round } => self.call(*player, *round)?,
             Entry::CallAnswered { table } => self.answer_call(*table)?,
             Entry::CurrentSet { round } => {

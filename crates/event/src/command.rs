@@ -12,7 +12,7 @@ use crate::{Actor, Cost, Ending, Entry, OpId, Refusal, State, TableScores};
 
 /// A command with all that the log needs. Time and name of the operation come from outside.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Order {
+pub struct StampedCommand {
     /// When.
     pub at: Timestamp,
     /// By whom.

@@ -4,7 +4,7 @@
 //! command ──decide(State)──▶ entries ──append──▶ log ──replay──▶ State
 //! ```
 //!
-//! A [`Log`] takes an [`Order`] (who asks for what, when, under which name) and either appends [`Record`]s or says in a
+//! A [`Log`] takes an [`StampedCommand`] (who asks for what, when, under which name) and either appends [`Record`]s or says in a
 //! [`Refusal`] why not. [`State`] is what follows from them: who takes part, who sits where, how games ended. The crate
 //! uses no clock, file, random number or engine: rounds arrive already seated. docs/reference/log.md describes the
 //! lines as they are stored, exported and hashed.
@@ -33,14 +33,14 @@ mod tables;
 mod wishes;
 
 pub use clock::{AtTheBell, ClockSaid};
-pub use command::{Command, Order, decide};
+pub use command::{Command, StampedCommand, decide};
 pub use entry::{Cost, Entry, Opening, Penalty, TableScores};
 pub use jiff::Timestamp;
 pub use log::Log;
 pub use names::{Actor, OpId};
-pub use players::{Answer, Application, Call, May, PlayersMay};
+pub use players::{Application, ApplicationAnswer, Call, May, PlayersMay};
 pub use programme::{Invited, Programme, Stage};
-pub use record::{Fault, Misfit, Record};
+pub use record::{LogFault, Misfit, Record};
 pub use refusal::Refusal;
 pub use round::{Ending, Report, Round};
 pub use state::{Participant, Phase, Played, StandIn, State};

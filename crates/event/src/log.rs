@@ -8,7 +8,7 @@ use roundtable_model::Digest;
 
 use crate::again::is_other;
 use crate::command::meant;
-use crate::{Command, Entry, Fault, Misfit, OpId, Order, Record, Refusal, State};
+use crate::{Command, Entry, LogFault, Misfit, OpId, Record, Refusal, StampedCommand, State};
 
 /// Everything that happened in one tournament, in order, and the state now. A log is never wrong: lines that do not fit
 /// are refused on arrival, no matter who wrote them.
@@ -93,8 +93,8 @@ impl Log {
     ///
     /// # Errors
     /// Why it is refused; also if the name belongs to another operation.
-    pub fn carry_out(&mut self, order: &Order) -> Result<Range<usize>, Refusal> {
-        let Order { at, by, op, command } = order;
+    pub fn carry_out(&mut self, order: &StampedCommand) -> Result<Range<usize>, Refusal> {
+        let StampedCommand { at, by, op, command } = order;
         if let Some(before) = self.ops.get(op) {
             if is_other(&self.records[before.clone()], command) {
                 return Err(Refusal::OtherOperation(op.clone()));
@@ -143,15 +143,15 @@ impl Log {
         let misfit = |fault| Misfit { seq, fault };
         let record = Record::read(line).map_err(misfit)?;
         if record.seq != seq {
-            return Err(misfit(Fault::Number(record.seq)));
+            return Err(misfit(LogFault::Number(record.seq)));
         }
         if record.prev != Digest::of(self.lines.last().map_or("", String::as_str)) {
-            return Err(misfit(Fault::Broken));
+            return Err(misfit(LogFault::Broken));
         }
         if self.ops.get(&record.op).is_some_and(|lines| lines.end != self.records.len()) {
-            return Err(misfit(Fault::OpAgain(record.op)));
+            return Err(misfit(LogFault::OpAgain(record.op)));
         }
-        self.enter(record, line.to_owned()).map_err(|refusal| misfit(Fault::Refused(refusal)))
+        self.enter(record, line.to_owned()).map_err(|refusal| misfit(LogFault::Refused(refusal)))
     }
 
     fn next_seq(&self) -> u64 {

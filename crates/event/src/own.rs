@@ -6,7 +6,7 @@ use roundtable_model::{Player, PlayerId, RoundIx, Score};
 
 use crate::apply::MOST_POINTS;
 use crate::state::State;
-use crate::{Actor, Answer, Application, Call, PlayersMay, Refusal, Report, TableScores};
+use crate::{Actor, Application, ApplicationAnswer, Call, PlayersMay, Refusal, Report, TableScores};
 
 /// The most applications that may wait for an answer: the page is public, and a program could send any number.
 const MOST_WAITING: usize = 500;
@@ -132,7 +132,7 @@ impl State {
         Ok(())
     }
 
-    pub(crate) fn answer(&mut self, application: u32, answer: Answer) -> Result<(), Refusal> {
+    pub(crate) fn answer(&mut self, application: u32, answer: ApplicationAnswer) -> Result<(), Refusal> {
         let at = application.checked_sub(1).map(|at| at as usize);
         let found = at.and_then(|at| self.applications.get_mut(at)).ok_or(Refusal::NoSuchApplication(application))?;
         if found.answer.is_some() {

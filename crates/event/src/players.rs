@@ -58,12 +58,12 @@ pub struct Application {
     /// Name, club and so on; the number is given when they join.
     pub player: Player,
     /// The answer; `None` while it waits.
-    pub answer: Option<Answer>,
+    pub answer: Option<ApplicationAnswer>,
 }
 
 /// The answer to an application.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Answer {
+pub enum ApplicationAnswer {
     /// They take part with this number.
     Admitted(PlayerId),
     /// They do not.

@@ -31,12 +31,12 @@ pub struct Misfit {
     /// The line, from 1.
     pub seq: u64,
     /// What is wrong with it.
-    pub fault: Fault,
+    pub fault: LogFault,
 }
 
 /// What is wrong with a line of a log.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum LogFault {
     /// It is not a record, or one of a kind that this version does not know.
     NotARecord {
         /// The byte of the line where it is wrong, from 1; 0 before the first.
@@ -56,7 +56,7 @@ pub enum Fault {
     Refused(Refusal),
 }
 
-impl Fault {
+impl LogFault {
     /// The reader's line number is always 1 here and is cut off the message: only the log knows the line.
     fn of(error: &serde_json::Error) -> Self {
         let said = error.to_string();
@@ -78,8 +78,8 @@ impl Record {
     ///
     /// # Errors
     /// What is wrong with the line; [`Log::push`](crate::Log::push) checks whether it fits the lines before.
-    pub fn read(line: &str) -> Result<Self, Fault> {
-        let record: Self = serde_json::from_str(line).map_err(|error| Fault::of(&error))?;
-        if record.line() == line { Ok(record) } else { Err(Fault::NotAsWritten) }
+    pub fn read(line: &str) -> Result<Self, LogFault> {
+        let record: Self = serde_json::from_str(line).map_err(|error| LogFault::of(&error))?;
+        if record.line() == line { Ok(record) } else { Err(LogFault::NotAsWritten) }
     }
 }

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use roundtable::Game;
 use roundtable::event::{
-    Announced, Begun, Command, Entry, Halt, Opening, Record, Refusal, Stamp, Timestamp, Told, Tournament,
+    Announced, Begun, Command, Entry, Halt, Opening, OrderNote, Record, Refusal, Stamp, Timestamp, Tournament,
 };
 use roundtable::parts::plain_name;
 use roundtable_store::{Kept, Retention, Store, StoreError};
@@ -44,7 +44,7 @@ pub struct Host {
 
 /// A tournament of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Listed {
+pub struct ListedEvent {
     /// Its id.
     pub id: String,
     /// When it was opened.
@@ -65,7 +65,7 @@ pub struct Done {
     /// Whether it was done now; if not, earlier under the same operation name.
     pub now: bool,
     /// Notes on it.
-    pub told: Vec<Told>,
+    pub told: Vec<OrderNote>,
     /// The tournament after it.
     pub tournament: Arc<Tournament>,
 }
@@ -97,25 +97,25 @@ impl Host {
     ///
     /// # Errors
     /// Errors of the database.
-    pub async fn list(&self) -> Result<Vec<Listed>, HostError> {
+    pub async fn list(&self) -> Result<Vec<ListedEvent>, HostError> {
         let mut all = self.opened().await?;
         self.fill_in_titles(&mut all).await?;
         Ok(all)
     }
 
     /// Every tournament under the name with which it was opened, read from its first line.
-    async fn opened(&self) -> Result<Vec<Listed>, HostError> {
+    async fn opened(&self) -> Result<Vec<ListedEvent>, HostError> {
         let listed = |kept: Kept| {
             let record = opened_by(&kept.first)?;
             let Entry::Opened(opening) = record.entry else { return None };
             let name = opening.name.clone();
-            Some(Listed { id: kept.id, opened: record.at, name, opening, last: kept.last })
+            Some(ListedEvent { id: kept.id, opened: record.at, name, opening, last: kept.last })
         };
         Ok(self.store.list().await?.into_iter().filter_map(listed).collect())
     }
 
     /// Fills in the current names of tournaments that were renamed; only the logs of these are read.
-    async fn fill_in_titles(&self, all: &mut [Listed]) -> Result<(), HostError> {
+    async fn fill_in_titles(&self, all: &mut [ListedEvent]) -> Result<(), HostError> {
         for id in self.store.that_say(TITLED).await? {
             if let Some(listed) = all.iter_mut().find(|listed| listed.id == id) {
                 match self.tournament(&id).await {
@@ -140,14 +140,15 @@ impl Host {
             return Ok(exact.id.clone());
         }
         let wanted = plain_name(who);
-        let names = |listed: &Listed| [&listed.id, &listed.opening.name, &listed.name].map(|name| plain_name(name));
+        let names =
+            |listed: &ListedEvent| [&listed.id, &listed.opening.name, &listed.name].map(|name| plain_name(name));
         if !all.iter().any(|listed| names(listed).contains(&wanted)) {
             self.fill_in_titles(&mut all).await?;
         }
         let whole = all.iter().filter(|l| names(l).contains(&wanted)).collect::<Vec<_>>();
         let by_beginning = || all.iter().filter(|l| names(l).iter().any(|name| name.starts_with(&wanted))).collect();
-        let meant: Vec<&Listed> = if whole.is_empty() && !wanted.is_empty() { by_beginning() } else { whole };
-        let ids = |of: &mut dyn Iterator<Item = &Listed>| of.map(|listed| listed.id.clone()).collect();
+        let meant: Vec<&ListedEvent> = if whole.is_empty() && !wanted.is_empty() { by_beginning() } else { whole };
+        let ids = |of: &mut dyn Iterator<Item = &ListedEvent>| of.map(|listed| listed.id.clone()).collect();
         match meant.as_slice() {
             [one] => Ok(one.id.clone()),
             [] => Err(HostError::Unknown { who: who.to_owned(), there: ids(&mut all.iter()) }),

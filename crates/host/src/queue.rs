@@ -2,7 +2,7 @@
 //! searched once for all who ask, and a worker's answer is audited again before anybody sees it.
 
 use roundtable::{Answer, Question};
-use roundtable_store::{Asked, Progress, Put, Room, Rules};
+use roundtable_store::{ClaimRules, JobProgress, NewJob, Put, QueueLimits};
 use sha2::{Digest, Sha256};
 
 use crate::turns::{NoTurn, Shares};
@@ -54,22 +54,22 @@ impl Search {
 
 /// How long workers are waited for, and how often a search is tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Patience {
+pub struct WorkerPatience {
     /// A worker that is silent for that many milliseconds counts as dead.
     pub silence: u64,
     /// How often a search is begun before it is given up.
     pub attempts: u32,
 }
 
-impl Default for Patience {
+impl Default for WorkerPatience {
     fn default() -> Self {
         Self { silence: PATIENCE, attempts: ATTEMPTS }
     }
 }
 
-impl Patience {
-    pub(crate) fn rules(self, shares: Shares) -> Rules {
-        Rules { of_client: shares.own_working, patience: self.silence, attempts: self.attempts }
+impl WorkerPatience {
+    pub(crate) fn rules(self, shares: Shares) -> ClaimRules {
+        ClaimRules { of_client: shares.own_working, patience: self.silence, attempts: self.attempts }
     }
 }
 
@@ -90,8 +90,8 @@ impl Host {
         client: &str,
         shares: Shares,
     ) -> Result<Result<(), NoTurn>, HostError> {
-        let asked = Asked { id, key: &search.key, version: VERSION, client, body: &search.body };
-        let room = Room { of_client: shares.own_working + shares.own_waiting, waiting: MOST_WAITING };
+        let asked = NewJob { id, key: &search.key, version: VERSION, client, body: &search.body };
+        let room = QueueLimits { of_client: shares.own_working + shares.own_waiting, waiting: MOST_WAITING };
         let put = self.store().put(asked, room).await?;
         if put == Put::New {
             self.nudge().notify_one();
@@ -107,7 +107,7 @@ impl Host {
     ///
     /// # Errors
     /// Errors of the database.
-    pub async fn progress(&self, key: &str) -> Result<Option<Progress>, HostError> {
+    pub async fn progress(&self, key: &str) -> Result<Option<JobProgress>, HostError> {
         Ok(self.store().progress(key).await?)
     }
 

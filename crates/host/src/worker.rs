@@ -9,12 +9,12 @@ use std::time::Duration;
 
 use roundtable::parts::Progress;
 use roundtable::{Control, Error, Question};
-use roundtable_store::{Claimed, Ended, StoreError, Told};
+use roundtable_store::{Claimed, Ended, HeartbeatAnswer, StoreError};
 use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
 
 use crate::Host;
-use crate::queue::{Patience, VERSION};
+use crate::queue::{VERSION, WorkerPatience};
 use crate::turns::Shares;
 
 /// How long an idle worker waits before it looks into the queue again.
@@ -31,7 +31,7 @@ pub struct Worker {
     /// How many searches it runs at once, and how many of one client.
     pub shares: Shares,
     /// How long a silent worker is waited for, and how often a search is tried.
-    pub patience: Patience,
+    pub patience: WorkerPatience,
     /// Whether it works only while the database has no other worker.
     pub stands_in: bool,
 }
@@ -141,9 +141,9 @@ impl Worker {
             tokio::select! {
                 made = &mut work => break made,
                 () = tokio::time::sleep(beat) => match host.store().beat(&claimed, percent.load(Ordering::Relaxed)).await {
-                    Ok(Told::GoOn) => {}
+                    Ok(HeartbeatAnswer::GoOn) => {}
                     // Somebody asked for the best so far, or another worker now has the search.
-                    Ok(Told::Stop | Told::Gone) => flag.store(true, Ordering::Relaxed),
+                    Ok(HeartbeatAnswer::Stop | HeartbeatAnswer::Gone) => flag.store(true, Ordering::Relaxed),
                     // The database does not answer; it may come back in time.
                     Err(_) => {}
                 },

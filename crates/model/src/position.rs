@@ -6,7 +6,7 @@
 use std::collections::HashSet;
 use std::num::NonZeroU32;
 
-use crate::{PlayerId, RoundIx, SeatedRound, Seating, SeatsMean, Spread, TableSizes, Wish};
+use crate::{PlayerId, RoundIx, RoundSizes, SeatedRound, SeatsMean, Spread, TableSizes, Wish};
 
 /// Somebody who takes part from now on.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -148,7 +148,7 @@ impl Position {
     }
 
     /// The tables of a round for `people` people, and how many sit out; `None` if not even one table can be filled.
-    pub fn seating(&self, people: u32) -> Option<Seating> {
+    pub fn seating(&self, people: u32) -> Option<RoundSizes> {
         self.table_sizes.fill_at_most(people, self.parts.most_tables)
     }
 

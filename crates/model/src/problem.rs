@@ -6,8 +6,8 @@ mod wished;
 use std::num::NonZeroU32;
 
 use crate::{
-    Borders, History, MOST_OWN_RELATIONS, PlayerIx, Roster, RoundIx, Schedule, Seating, SeatsMean, Sides, TableSizes,
-    Value, Wish, Wishes, told,
+    Borders, History, MOST_OWN_RELATIONS, PlayerIx, Roster, RoundIx, RoundSizes, Schedule, SeatsMean, Sides,
+    TableSizes, Value, Wish, Wishes, told,
 };
 
 /// How many rounds are wanted.
@@ -42,9 +42,9 @@ impl Spare {
 
     /// The tables of these sizes for that many people, and how many of them sit out; `None` if they cannot fill tables
     /// of these sizes.
-    pub fn seating(self, sizes: &TableSizes, people: u32) -> Option<Seating> {
+    pub fn seating(self, sizes: &TableSizes, people: u32) -> Option<RoundSizes> {
         match self {
-            Self::ShortTables => sizes.fill(people).map(|tables| Seating { tables, sit_outs: 0 }),
+            Self::ShortTables => sizes.fill(people).map(|tables| RoundSizes { tables, sit_outs: 0 }),
             Self::SitOut => sizes.fill_with_sit_outs(people),
             Self::Tables(most) => sizes.fill_tables(people, most.get()),
         }
@@ -369,21 +369,22 @@ impl Problem {
 
     /// The tables of this 0-based round and how many sit out; `None` if the people present cannot fill tables of the
     /// allowed sizes.
-    pub fn seating(&self, round: u32) -> Option<Seating> {
+    pub fn seating(&self, round: u32) -> Option<RoundSizes> {
         self.spare.seating(&self.table_sizes, self.present(round))
     }
 
     /// Every choice of table sizes for this 0-based round, that of [`seating`](Self::seating) first. The same number
     /// sits out in each. Under [`Spare::Tables`] each also has the same number of tables; else any tables of the
     /// allowed sizes that seat the same people count.
-    pub fn layouts(&self, round: u32) -> impl Iterator<Item = Seating> + use<> {
-        let Seating { tables, sit_outs } = self.seating(round).unwrap_or(Seating { tables: Vec::new(), sit_outs: 0 });
+    pub fn layouts(&self, round: u32) -> impl Iterator<Item = RoundSizes> + use<> {
+        let RoundSizes { tables, sit_outs } =
+            self.seating(round).unwrap_or(RoundSizes { tables: Vec::new(), sit_outs: 0 });
         let seated = tables.iter().sum();
         let fills = match self.spare {
             Spare::ShortTables | Spare::SitOut => self.table_sizes.fills(seated),
             Spare::Tables(_) => self.table_sizes.fills_at(seated, tables.len() as u32),
         };
-        fills.map(move |tables| Seating { tables, sit_outs })
+        fills.map(move |tables| RoundSizes { tables, sit_outs })
     }
 }
 

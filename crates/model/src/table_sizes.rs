@@ -44,7 +44,7 @@ told! {
 /// How one round seats a number of people: the tables' sizes, and how many sit out.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Seating {
+pub struct RoundSizes {
     /// Sizes of the tables, in the order of the table numbers: the preferred size first.
     pub tables: Vec<u32>,
     /// How many people have no seat.
@@ -148,12 +148,12 @@ impl TableSizes {
 
     /// As [`fill`](Self::fill) for the most people that can be seated; the others sit out. `None` if no table can be
     /// filled.
-    pub fn fill_with_sit_outs(&self, people: u32) -> Option<Seating> {
+    pub fn fill_with_sit_outs(&self, people: u32) -> Option<RoundSizes> {
         let smallest = *self.0.iter().min().expect("never empty");
         let fewest_seated = people.checked_sub(smallest - 1)?;
         (fewest_seated..=people)
             .rev()
-            .find_map(|seated| self.fill(seated).map(|tables| Seating { tables, sit_outs: people - seated }))
+            .find_map(|seated| self.fill(seated).map(|tables| RoundSizes { tables, sit_outs: people - seated }))
     }
 
     /// At most `most` tables. First as few people as possible sit out, then as many tables as possible are in use, then
@@ -168,7 +168,7 @@ impl TableSizes {
     /// assert_eq!(sizes.fill_tables(14, 4).unwrap().tables, [4, 4, 3, 3]);
     /// assert_eq!(sizes.fill_tables(9, 4).unwrap().tables, [3, 3, 3]);
     /// ```
-    pub fn fill_tables(&self, people: u32, most: u32) -> Option<Seating> {
+    pub fn fill_tables(&self, people: u32, most: u32) -> Option<RoundSizes> {
         let rest = Rest::new(&self.0, people, true);
         let smallest = rest.smallest;
         let choices = (smallest..=people.min(self.largest().saturating_mul(most))).rev();
@@ -177,12 +177,12 @@ impl TableSizes {
             (1..=most.min(seated / smallest)).rev().find(fits).map(|tables| (seated, tables))
         })?;
         let tables = self.fills_at(seated, tables).next()?;
-        Some(Seating { tables, sit_outs: people - seated })
+        Some(RoundSizes { tables, sit_outs: people - seated })
     }
 
     /// The tables of a round: with a limit `most` as by [`fill_tables`](Self::fill_tables), else as by
     /// [`fill_with_sit_outs`](Self::fill_with_sit_outs).
-    pub fn fill_at_most(&self, people: u32, most: Option<NonZeroU32>) -> Option<Seating> {
+    pub fn fill_at_most(&self, people: u32, most: Option<NonZeroU32>) -> Option<RoundSizes> {
         most.map_or_else(|| self.fill_with_sit_outs(people), |most| self.fill_tables(people, most.get()))
     }
 }
@@ -365,9 +365,9 @@ mod tests {
 
     #[test]
     fn sit_outs_are_as_few_as_can_be() {
-        assert_eq!(sizes(&[4]).fill_with_sit_outs(22), Some(Seating { tables: vec![4; 5], sit_outs: 2 }));
+        assert_eq!(sizes(&[4]).fill_with_sit_outs(22), Some(RoundSizes { tables: vec![4; 5], sit_outs: 2 }));
         assert_eq!(sizes(&[4]).fill_with_sit_outs(3), None);
-        assert_eq!(sizes(&[7, 5]).fill_with_sit_outs(23), Some(Seating { tables: vec![7, 5, 5, 5], sit_outs: 1 }));
+        assert_eq!(sizes(&[7, 5]).fill_with_sit_outs(23), Some(RoundSizes { tables: vec![7, 5, 5, 5], sit_outs: 1 }));
     }
 
     proptest! {
@@ -402,7 +402,7 @@ mod tests {
                 let fit: Vec<_> = sizes.fills(seated).filter(|fill| fill.len() <= most as usize).collect();
                 let used = fit.iter().map(Vec::len).max()?;
                 let tables = fit.into_iter().find(|fill| fill.len() == used)?;
-                Some(Seating { tables, sit_outs: people - seated })
+                Some(RoundSizes { tables, sit_outs: people - seated })
             });
             prop_assert_eq!(sizes.fill_tables(people, most), all);
         }

@@ -85,7 +85,7 @@ pub enum Of<P> {
 
 /// Where somebody sits in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct TableSeat {
     /// Which table of the round, from 0.
     pub table: usize,
     /// The number on it.
@@ -96,7 +96,7 @@ pub struct Place {
     pub side: Option<u8>,
 }
 
-impl Place {
+impl TableSeat {
     /// Whether two are on one side of a table; `None` if they share none with sides.
     pub fn on_one_side(self, other: Self) -> Option<bool> {
         (self.table == other.table && self.side.is_some()).then(|| self.side == other.side)
@@ -128,7 +128,7 @@ impl<P> Wish<P> {
     /// assert!(Wish::Partners("Ben", "Cy").is_broken(place) && !Wish::Partners("Ana", "Ben").is_broken(place));
     /// assert!(!Wish::AtTable("Ben", 8).is_broken(place) && !Wish::AtTable("Di", 1).is_broken(place));
     /// ```
-    pub fn is_broken(&self, place: impl Fn(&P) -> Option<Place>) -> bool {
+    pub fn is_broken(&self, place: impl Fn(&P) -> Option<TableSeat>) -> bool {
         let at_one_table = |a, b| place(a).zip(place(b)).map(|(a, b)| a.table == b.table);
         let on_one_side = |a, b| place(a).zip(place(b)).and_then(|(a, b)| a.on_one_side(b));
         match self {
@@ -248,7 +248,7 @@ impl<P: Clone> Wish<P> {
     }
 
     /// Whether a round breaks the wish that comes with it: partners sit at two tables.
-    pub fn is_parted(&self, place: impl Fn(&P) -> Option<Place>) -> bool {
+    pub fn is_parted(&self, place: impl Fn(&P) -> Option<TableSeat>) -> bool {
         self.comes_with().is_some_and(|with| with.is_broken(place))
     }
 }

@@ -22,7 +22,7 @@ const MAP: std::ops::RangeInclusive<u32> = 2..=16;
 /// The fields as they were filled in.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub struct Asked {
+pub struct BoundFields {
     people: String,
     tables: String,
     /// How many tables there are.
@@ -33,7 +33,7 @@ pub struct Asked {
 #[template(path = "bound.html")]
 struct BoundPage<'a> {
     page: &'a Page,
-    asked: &'a Asked,
+    asked: &'a BoundFields,
     wrong_people: Option<String>,
     wrong_tables: Option<String>,
     wrong_courts: Option<String>,
@@ -60,7 +60,7 @@ struct Line {
 }
 
 /// The page with the bound.
-pub fn answer(page: &Page, asked: &Asked) -> FormAnswer {
+pub fn answer(page: &Page, asked: &BoundFields) -> FormAnswer {
     let nothing = asked.people.is_empty() && asked.tables.is_empty();
     let people = asked.people.trim().parse::<u32>().ok().filter(|n| (2..=MOST_PEOPLE).contains(n));
     let parsed = |size: &str| size.trim().parse::<u32>().ok().filter(|n| (2..=MOST_SIZE).contains(n));

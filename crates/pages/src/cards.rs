@@ -6,7 +6,7 @@ use roundtable::floors::words::PageSaid;
 
 use crate::code;
 use crate::page::Page;
-use crate::shown::{Card, Shown};
+use crate::shown::{Card, PlanShown};
 
 #[derive(Template)]
 #[template(path = "cards.html")]
@@ -30,7 +30,7 @@ pub fn cards(page: &Page, title: &str, plan: &Plan) -> String {
         let drawn = picture.find("<svg").and_then(|at| picture.get(at..)).unwrap_or_default().to_owned();
         (card, drawn)
     };
-    let cards = Shown::new(page, plan).cards().into_iter().map(with_code).collect();
+    let cards = PlanShown::new(page, plan).cards().into_iter().map(with_code).collect();
     let heading = if title.is_empty() { page.say(PageSaid::Seating) } else { title.to_owned() };
     // Rendering cannot fail: the template only inserts text.
     Cards { page, heading, title, cards }.render().unwrap_or_default()

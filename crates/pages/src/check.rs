@@ -1,12 +1,12 @@
 //! The check page: reads and audits a schedule from any tool, pasted or as a file; shows verdict, figures and rounds.
 
 use askama::Template;
-use roundtable::floors::words::{EventPage, Outcome, PageSaid, ReadError};
+use roundtable::floors::words::{EventPage, PageSaid, PlanInShort, ReadError};
 use roundtable::floors::write::FigureLine;
 use roundtable::{check, read_schedule};
 
 use crate::page::{FormAnswer, Html, Page};
-use crate::shown::{Round, Sentence, Shown, figure_lines, sentences};
+use crate::shown::{PlanShown, Sentence, ShownRound, figure_lines, sentences};
 
 #[derive(Template)]
 #[template(path = "check.html")]
@@ -27,12 +27,12 @@ struct Found {
     notes: Vec<String>,
     explained: Vec<String>,
     figures: Vec<FigureLine>,
-    rounds: Vec<Round>,
+    rounds: Vec<ShownRound>,
 }
 
 /// The schedule to be judged: pasted text, or a file with its name; the file counts if both are there.
 #[derive(Debug, Default)]
-pub struct Given {
+pub struct CheckFields {
     /// What was pasted.
     pub text: String,
     /// A file, with its name.
@@ -48,7 +48,7 @@ pub fn empty(page: &Page) -> Html {
 }
 
 /// The page with the findings. A schedule of more than `most` people is refused.
-pub fn answer(page: &Page, given: &Given, most: u32) -> FormAnswer {
+pub fn answer(page: &Page, given: &CheckFields, most: u32) -> FormAnswer {
     let text = given.text.as_str();
     let found = match &given.file {
         Some((name, bytes)) => judged(page, name, bytes, most),
@@ -77,13 +77,13 @@ fn judged(page: &Page, name: &str, bytes: &[u8], most: u32) -> Result<Found, Vec
     let mut notes: Vec<String> = reading.notes.iter().map(|note| note.said(page.lang)).collect();
     notes.extend(checked.said(page.lang));
     Ok(Found {
-        standing: sentences(page, &Outcome::of(&reading.plan, &checked.audit, Some(checked.history.rounds()))),
+        standing: sentences(page, &PlanInShort::of(&reading.plan, &checked.audit, Some(checked.history.rounds()))),
         taken_for: page.say(PageSaid::TakenFor { format: reading.format.id().to_owned() }),
         valid: checked.audit.valid,
         problems: checked.audit.problems.iter().map(problem).collect(),
         notes,
         explained: checked.explain(page.lang),
         figures: figure_lines(&checked.audit, &reading.plan, page),
-        rounds: Shown::new(page, &reading.plan).rounds(),
+        rounds: PlanShown::new(page, &reading.plan).rounds(),
     })
 }

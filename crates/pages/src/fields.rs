@@ -13,7 +13,7 @@ use crate::ahead::{AheadFields, number};
 use crate::listed::{self, Picked};
 use crate::most::Most;
 use crate::page::Page;
-use crate::when::{When, WrongWhen};
+use crate::when::{DateFields, WrongWhen};
 
 /// The sizes of tables in an empty form.
 pub const ANY_TABLES: &str = "4,3";
@@ -72,7 +72,7 @@ pub struct PlanFields {
     pub cycles: String,
     /// When the rounds are played.
     #[serde(flatten)]
-    pub when: When,
+    pub when: DateFields,
     /// What follows them.
     #[serde(flatten)]
     pub ahead: AheadFields,
@@ -109,12 +109,12 @@ impl Wrong {
 }
 
 /// The field of players (not a field of the form): how many they are, or their list.
-pub enum Field {
+pub enum PeopleField {
     Number(u32),
     List(PlayerList),
 }
 
-impl Field {
+impl PeopleField {
     pub fn people(&self) -> u32 {
         match self {
             Self::Number(people) => *people,
@@ -176,7 +176,7 @@ impl PlanFields {
     }
 
     /// Who plays; `None` where nothing is written.
-    pub fn field(&self, page: &Page, most: Most) -> Option<Result<Field, String>> {
+    pub fn field(&self, page: &Page, most: Most) -> Option<Result<PeopleField, String>> {
         let text = self.names.trim();
         if text.is_empty() {
             return None;
@@ -185,13 +185,13 @@ impl PlanFields {
         let field = if text.bytes().all(|b| b.is_ascii_digit()) {
             match text.parse() {
                 Ok(people) if people > most.people => Err(too_many()),
-                Ok(people) if people >= 2 => Ok(Field::Number(people)),
+                Ok(people) if people >= 2 => Ok(PeopleField::Number(people)),
                 Ok(_) | Err(_) => Err(page.say(PageSaid::BadNumber { least: 2, most: most.people })),
             }
         } else {
             match listed::read(text, &self.picked) {
                 Ok(list) if list.roster.len() > most.people => Err(too_many()),
-                Ok(list) => Ok(Field::List(list)),
+                Ok(list) => Ok(PeopleField::List(list)),
                 Err(error) => Err(mistakes(&error.mistakes, page.lang)),
             }
         };
@@ -276,8 +276,8 @@ impl PlanFields {
         // All fields are read before any is refused, to show every mistake at once.
         let Some(field) = field.filter(|_| wrong == Wrong::default()) else { return Err(Box::new(wrong)) };
         let mut question = match field {
-            Field::Number(people) => Question::numbered(people),
-            Field::List(list) => Question::listed(list),
+            PeopleField::Number(people) => Question::numbered(people),
+            PeopleField::List(list) => Question::listed(list),
         };
         question = question.tables(sizes);
         question = rounds.into_iter().fold(question, Question::rounds);

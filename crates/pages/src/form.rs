@@ -5,8 +5,8 @@ use askama::Template;
 use roundtable::floors::words::{EventPage, PageSaid};
 use roundtable::{Alternative, Game};
 
-use crate::fields::{ANY_TABLES, Field, PlanFields, ROBINS, Wrong, usual_tables};
-use crate::listed::Listed;
+use crate::fields::{ANY_TABLES, PeopleField, PlanFields, ROBINS, Wrong, usual_tables};
+use crate::listed::ListColumns;
 use crate::most::Most;
 use crate::page::{Html, Page};
 
@@ -16,7 +16,7 @@ use crate::page::{Html, Page};
 struct PlanPage<'a> {
     page: &'a Page,
     wrong: &'a Wrong,
-    question: Question<'a>,
+    question: QuestionForm<'a>,
     /// The text of the link that fills in example names.
     example: String,
 }
@@ -24,7 +24,7 @@ struct PlanPage<'a> {
 /// The form, with what is wrong with it; as a template it is `{{ question }}` of other pages.
 #[derive(Template)]
 #[template(path = "question.html")]
-pub struct Question<'a> {
+pub struct QuestionForm<'a> {
     page: &'a Page,
     fields: &'a PlanFields,
     wrong: &'a Wrong,
@@ -49,14 +49,14 @@ struct Way {
 #[derive(Template)]
 #[template(path = "people.html")]
 pub struct Count<'a> {
-    listed: Option<Listed<'a>>,
+    listed: Option<ListColumns<'a>>,
     people: String,
     tables: Vec<String>,
     notes: Vec<String>,
     wrong: String,
 }
 
-impl Question<'_> {
+impl QuestionForm<'_> {
     /// The text of the link that fills in example names.
     fn example(&self) -> String {
         example(self.page)
@@ -74,7 +74,7 @@ fn example(page: &Page) -> String {
 /// # Errors
 /// Errors of the template.
 pub fn form(page: &Page, most: Most, fields: &PlanFields, wrong: &Wrong, alternatives: &[Alternative]) -> Html {
-    let question = Question { answered: false, ..question(page, most, fields, wrong, alternatives) };
+    let question = QuestionForm { answered: false, ..question(page, most, fields, wrong, alternatives) };
     PlanPage { page, wrong, question, example: example(page) }.render()
 }
 
@@ -85,7 +85,7 @@ pub fn question<'a>(
     fields: &'a PlanFields,
     wrong: &'a Wrong,
     alternatives: &[Alternative],
-) -> Question<'a> {
+) -> QuestionForm<'a> {
     let way = |alternative: &Alternative| {
         if let Alternative::Tables { sizes, .. } = alternative {
             let sizes = sizes.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
@@ -99,7 +99,7 @@ pub fn question<'a>(
     };
     let games =
         Game::ALL.map(|game| (game.id(), usual_tables(Some(game)), page.say(PageSaid::GameName { game: game.id() })));
-    Question {
+    QuestionForm {
         page,
         answered: true,
         fields,
@@ -113,7 +113,7 @@ pub fn question<'a>(
 
 /// How many they are, from what is filled in.
 pub fn count<'a>(fields: &PlanFields, page: &'a Page, most: Most) -> Count<'a> {
-    let listed = Listed::of(&fields.names, &fields.picked, page);
+    let listed = ListColumns::of(&fields.names, &fields.picked, page);
     let mut count =
         Count { listed, people: String::new(), tables: Vec::new(), notes: Vec::new(), wrong: String::new() };
     let field = match fields.field(page, most) {
@@ -123,7 +123,7 @@ pub fn count<'a>(fields: &PlanFields, page: &'a Page, most: Most) -> Count<'a> {
     };
     let people = field.people();
     count.people = page.say(PageSaid::People { count: people });
-    if let Field::List(list) = field {
+    if let PeopleField::List(list) = field {
         count.notes = list.notes.iter().map(|note| note.said(page.lang)).collect();
     }
     let Some(sizes) = fields.sizes().ok().and_then(|s| roundtable::floors::model::TableSizes::new(s).ok()) else {

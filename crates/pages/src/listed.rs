@@ -71,7 +71,7 @@ type Kind = (&'static str, String, bool);
 /// How a list was read, as a table with a menu over each column.
 #[derive(Template)]
 #[template(path = "listed.html")]
-pub struct Listed<'a> {
+pub struct ListColumns<'a> {
     page: &'a Page,
     /// Each with its number and what it may hold.
     columns: Vec<(u32, Vec<Kind>)>,
@@ -80,7 +80,7 @@ pub struct Listed<'a> {
     more: String,
 }
 
-impl<'a> Listed<'a> {
+impl<'a> ListColumns<'a> {
     /// Of a list that has columns.
     pub fn of(text: &str, picked: &Picked, page: &'a Page) -> Option<Self> {
         let layout = list_layout(text)?;

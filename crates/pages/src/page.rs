@@ -21,7 +21,7 @@ pub struct FormAnswer {
 
 /// Where pages are shown: the addresses that a page loads, and what else exists.
 #[derive(Debug)]
-pub struct Place {
+pub struct PageSite {
     /// The style.
     pub style: fn() -> String,
     /// What pages do of themselves.
@@ -49,12 +49,12 @@ pub struct Page {
     here: String,
     /// Who asks for it.
     client: String,
-    place: &'static Place,
+    place: &'static PageSite,
 }
 
 impl Page {
     /// The page at an address, for a reader of these languages (`Accept-Language`).
-    pub fn of(path: &str, query: &str, accepted: &str, place: &'static Place) -> Self {
+    pub fn of(path: &str, query: &str, accepted: &str, place: &'static PageSite) -> Self {
         let asked = query.split('&').find_map(|pair| pair.strip_prefix("lang=")?.parse().ok());
         let others: Vec<&str> = query.split('&').filter(|p| !p.is_empty() && !p.starts_with("lang=")).collect();
         let here = if others.is_empty() { path.to_owned() } else { format!("{path}?{}", others.join("&")) };

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use askama::Template;
-use roundtable::floors::words::{Command, EventPage, Outcome, PageSaid, SheetPart};
+use roundtable::floors::words::{Command, EventPage, PageSaid, PlanInShort, SheetPart};
 use roundtable::floors::write::FigureLine;
 use roundtable::parts::{Printer, reverse_for_each};
 use roundtable::{Answer, Error, Format, Layout, Method, Plan};
@@ -12,10 +12,10 @@ use roundtable::{Answer, Error, Format, Layout, Method, Plan};
 use crate::cards::cards;
 use crate::fields::{PlanFields, Wrong};
 use crate::file::{File, layout, offered, wanted};
-use crate::form::{Question, question};
+use crate::form::{QuestionForm, question};
 use crate::most::Most;
 use crate::page::Page;
-use crate::shown::{Card, Round, SeatCounts, Sentence, Shown, figure_lines, sentences};
+use crate::shown::{Card, PlanShown, SeatCounts, Sentence, ShownRound, figure_lines, sentences};
 
 /// How far a plan is.
 #[derive(Template)]
@@ -35,7 +35,7 @@ pub struct ResultPage<'a> {
     id: &'a str,
     title: String,
     /// The form with the question as asked, to be changed and asked again.
-    question: Question<'a>,
+    question: QuestionForm<'a>,
     /// How many they are.
     lead: String,
     standing: Vec<Sentence>,
@@ -43,7 +43,7 @@ pub struct ResultPage<'a> {
     people: Vec<String>,
     made: String,
     stopped: bool,
-    rounds: Vec<Round>,
+    rounds: Vec<ShownRound>,
     figures: Vec<FigureLine>,
     how: Vec<String>,
     explained: Vec<String>,
@@ -114,9 +114,9 @@ pub fn result<'a>(
 ) -> ResultPage<'a> {
     let named = fields.headline(page);
     let plan = dated(page, fields, &answer.plan);
-    let view = Shown::new(page, &plan);
+    let view = PlanShown::new(page, &plan);
     let of_two = plan.schedule.rounds().all(|round| round.tables().all(|table| table.seats.len() == 2));
-    let mut standing = sentences(page, &Outcome::of(&answer.plan, &answer.audit, Some(answer.problem().history())));
+    let mut standing = sentences(page, &PlanInShort::of(&answer.plan, &answer.audit, Some(answer.problem().history())));
     let lead = if standing.is_empty() { String::new() } else { standing.remove(0).said };
     let seed = answer.plan.made_by.as_ref().and_then(|by| by.seed).map_or(0, |seed| seed.0);
     ResultPage {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use roundtable::floors::words::{
-    Outcome, PageSaid, PaperWord, Players, SeatLabels, ShortLine, ShortSentence, said_start,
+    PageSaid, PaperWord, PlanInShort, PlayerNames, SeatLabels, ShortLine, ShortSentence, said_start,
 };
 use roundtable::floors::write::{FigureLine, by_name, figures};
 use roundtable::parts::{PlayerIx, RoundIx, SeatIx, company};
@@ -12,21 +12,21 @@ use roundtable::{Audit, Game, Plan};
 use crate::page::Page;
 
 /// A round.
-pub struct Round {
+pub struct ShownRound {
     pub heading: String,
-    pub tables: Vec<Table>,
+    pub tables: Vec<ShownTable>,
     pub sit_out: Vec<String>,
     pub absent: Vec<String>,
 }
 
 /// A table of a round.
-pub struct Table {
+pub struct ShownTable {
     pub heading: String,
-    pub seats: Vec<Seat>,
+    pub seats: Vec<ShownSeat>,
 }
 
 /// A seat of a table.
-pub struct Seat {
+pub struct ShownSeat {
     pub seat: String,
     pub name: String,
 }
@@ -54,13 +54,13 @@ pub struct SeatCounts {
 const MOST_CARDS: u32 = 400;
 
 /// Turns a plan into text.
-pub struct Shown<'a> {
+pub struct PlanShown<'a> {
     page: &'a Page,
     plan: &'a Plan,
     labels: SeatLabels,
 }
 
-impl<'a> Shown<'a> {
+impl<'a> PlanShown<'a> {
     pub fn new(page: &'a Page, plan: &'a Plan) -> Self {
         Self { page, plan, labels: SeatLabels::of(plan, &page.words()) }
     }
@@ -94,23 +94,23 @@ impl<'a> Shown<'a> {
     }
 
     /// Every round.
-    pub fn rounds(&self) -> Vec<Round> {
+    pub fn rounds(&self) -> Vec<ShownRound> {
         let names = |players: &[PlayerIx]| players.iter().map(|&player| self.name(player)).collect();
         let rounds = self.plan.schedule.rounds().zip(1..);
         let seats = |seats: &[PlayerIx]| {
             let named = self.labels.are_named();
-            let of = |(&player, seat): (&PlayerIx, SeatIx)| Seat {
+            let of = |(&player, seat): (&PlayerIx, SeatIx)| ShownSeat {
                 seat: if named { self.seat(seat) } else { seat.to_string() },
                 name: self.name(player),
             };
             seats.iter().zip((0..).map(SeatIx)).map(of).collect()
         };
         rounds
-            .map(|(round, number)| Round {
+            .map(|(round, number)| ShownRound {
                 heading: self.heading(number),
                 tables: round
                     .tables()
-                    .map(|table| Table { heading: self.place(table.number), seats: seats(table.seats) })
+                    .map(|table| ShownTable { heading: self.place(table.number), seats: seats(table.seats) })
                     .collect(),
                 sit_out: names(round.sit_out()),
                 absent: names(round.absent()),
@@ -165,8 +165,8 @@ impl<'a> Shown<'a> {
             })
         };
         // A wish for partners comes with a wish of the same two for one table (`company`), which is not listed again.
-        let company = audit.own_wishes().map(|one| said(words.said(&one.wish, &Players(&name)), &one.broken));
-        let partners = audit.partners.iter().map(|one| said(words.said(&one.wish, &Players(&name)), &one.broken));
+        let company = audit.own_wishes().map(|one| said(words.said(&one.wish, &PlayerNames(&name)), &one.broken));
+        let partners = audit.partners.iter().map(|one| said(words.said(&one.wish, &PlayerNames(&name)), &one.broken));
         company.chain(partners).collect()
     }
 
@@ -201,7 +201,7 @@ pub struct Sentence {
 }
 
 /// The headline of a plan: the number of people and rounds, and a summary.
-pub fn sentences(page: &Page, outcome: &Outcome<'_>) -> Vec<Sentence> {
+pub fn sentences(page: &Page, outcome: &PlanInShort<'_>) -> Vec<Sentence> {
     let words = page.words();
     let shown = |ShortSentence { said, is_proved, .. }| Sentence {
         said: words.tell(&ShortLine::Sentence { what: said }),

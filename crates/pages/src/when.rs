@@ -9,7 +9,7 @@ use crate::page::Page;
 /// The fields as filled in.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub struct When {
+pub struct DateFields {
     /// When the first round begins, or the next.
     pub start: String,
     /// How long it is from one round to the next, and in what.
@@ -45,7 +45,7 @@ impl WrongWhen {
 /// The most units (minutes, days, weeks) from one round to the next, and the most days left out.
 const MOST: u32 = 1_000;
 
-impl When {
+impl DateFields {
     /// The fields filled from dates: their rule, and the start of the next round.
     pub fn of(dates: Option<&Dates>, next: Option<DateTime>) -> Self {
         let Some(dates) = dates else { return Self::default() };

@@ -11,7 +11,7 @@ use roundtable_audit::{Audit, ChangedCards, JudgedWish, changed_cards, judge};
 use roundtable_engine::{Construction, MakerNote};
 use roundtable_model::{Plan, PlayerId, Problem, RoundIx, Wish};
 use roundtable_words::{Format, Lang, Words};
-use roundtable_write::{NotObeyed, RoundNote, Sheet, Wanted};
+use roundtable_write::{NotObeyed, RoundNote, Sheet, WrittenWish};
 
 use crate::answer::reasons::Reasons;
 use crate::request::require::{Missed, Require, missed};
@@ -128,7 +128,7 @@ impl Answer {
         });
         let of_sides = Note::partners_not_kept(&self.audit);
         let said = |(wish, note): (Wish, Note)| NotObeyed {
-            wish: Wanted::Wish(wish.renamed(|player| PlayerId(player.number().into()))),
+            wish: WrittenWish::Wish(wish.renamed(|player| PlayerId(player.number().into()))),
             why: note.said(&self.plan.roster, lang),
         };
         let groups = self.audit.spreads.iter().filter(|spread| spread.same_group > spread.bound).map(|spread| {

@@ -13,12 +13,12 @@ use roundtable_designs::round_robin::VarmaError;
 use roundtable_designs::round_robin::reversal::ReversalError;
 use roundtable_engine::NotBegun;
 use roundtable_engine::next_round::NextError;
-use roundtable_engine::{Counted, EngineError, Method};
+use roundtable_engine::{EngineError, LimitedNumber, Method};
 pub use roundtable_model::{Alternative, ErrorKind};
 use roundtable_model::{Game, NotTold, ProblemError, Roster, TableSizesError, Value, told};
 use roundtable_words::{Extra, NoAnswer, PaperError, ReadError, Thing};
 
-pub use self::ways_out::WayOut;
+pub use self::ways_out::NextStep;
 use crate::error::unsound::Unsound;
 
 told! {
@@ -173,7 +173,7 @@ told! {
         /// A number beyond its limits.
         OutOfRange {
             /// What it counts.
-            what: Counted,
+            what: LimitedNumber,
             /// Its value.
             value: u64,
             /// The least allowed.

@@ -77,8 +77,8 @@ impl Request {
 
     /// The same for the engine; for a round robin, the cycles, and whether the last two rounds are exchanged.
     #[doc(hidden)]
-    pub fn engine(&self, cycles: u32, swap_last_two: bool) -> engine::Request {
+    pub fn engine(&self, cycles: u32, swap_last_two: bool) -> engine::MakerRequest {
         let &Self { method, seed, effort, balance, .. } = self;
-        engine::Request { method, seed, effort, cycles, balance, swap_last_two }
+        engine::MakerRequest { method, seed, effort, cycles, balance, swap_last_two }
     }
 }

@@ -25,7 +25,7 @@ mod terrace;
 mod wishes;
 
 pub use league::{LeagueError, MAX_LEAGUE, MAX_LEAGUE_SEATS, league, spread_borders};
-pub use plan::{Construction, PlannedPowers, most_balanced, plan_powers};
+pub use plan::{PlannedPowers, PowersMethod, most_balanced, plan_powers};
 pub use square_maps::{SQUARE_MAPS_UP_TO, square_maps};
 pub use terrace::terrace;
 pub use wishes::{Granted, MAX_WISHERS, WishesError, grant, regret};

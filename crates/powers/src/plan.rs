@@ -20,7 +20,7 @@
 //! The flow: `plan_powers` calls `draw`, which offers one table after the other to `Best` and stops at the first whose
 //! spread is the proved bound, `goal`. Tables come from `constructions` by the shape of the borders, then labels,
 //! switches and the search through all squares, in `draw`. A new construction is a row above, an arm of `constructions`
-//! and a [`Construction`].
+//! and a [`PowersMethod`].
 
 use roundtable_audit::borders::{BordersAudit, arithmetic_bound, audit_powers, exhaustive, spread_of, two_cliques};
 use roundtable_model::{Borders, Effort, PlayerIx, PowerTable, Seed, worded};
@@ -43,7 +43,7 @@ const EXCHANGES_UP_TO: u32 = 256;
 worded! {
     /// How a table of powers was made.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-    pub enum Construction {
+    pub enum PowersMethod {
         /// Every square does.
         AnySquare = "any-square",
         /// The closed paths of Ash, Ash, McMurry, Schwenk and Tenner.
@@ -77,7 +77,7 @@ pub struct PlannedPowers {
     /// Its figures, bound and verdict.
     pub audit: BordersAudit,
     /// How it was made.
-    pub by: Construction,
+    pub by: PowersMethod,
     /// Whether it was made for the complement of the borders.
     pub for_complement: bool,
 }
@@ -136,7 +136,7 @@ pub fn most_balanced(borders: &Borders, seed: Seed, effort: Effort) -> PlannedPo
             continue;
         }
         let table = relabelled(&group.develop(&labelling.labels));
-        if best.offer(table, Construction::Labels, for_complement) <= goal {
+        if best.offer(table, PowersMethod::Labels, for_complement) <= goal {
             return best.take();
         }
     }
@@ -146,10 +146,10 @@ pub fn most_balanced(borders: &Borders, seed: Seed, effort: Effort) -> PlannedPo
     if n <= SWITCH_UP_TO && best.spread() > goal {
         let start = best.found.as_ref().map_or_else(|| cyclic(n), |b| b.table.clone());
         let found = switch_search(sparse, &start, goal, seed, effort.0 / (16 + 4 * edges));
-        best.offer(relabelled(&found.table), Construction::Switches, for_complement);
+        best.offer(relabelled(&found.table), PowersMethod::Switches, for_complement);
     }
     if let Some(table) = certain {
-        best.offer(table, Construction::Exhaustive, false);
+        best.offer(table, PowersMethod::Exhaustive, false);
     }
     best.take()
 }
@@ -164,13 +164,13 @@ struct Best<'a> {
 struct Offer {
     table: PowerTable,
     spread: u32,
-    by: Construction,
+    by: PowersMethod,
     for_complement: bool,
 }
 
 impl Best<'_> {
     /// Keeps the better one and returns the spread of this one.
-    fn offer(&mut self, table: PowerTable, by: Construction, for_complement: bool) -> u32 {
+    fn offer(&mut self, table: PowerTable, by: PowersMethod, for_complement: bool) -> u32 {
         let spread = spread_of(&table, self.borders).unwrap_or(u32::MAX);
         if self.found.is_none() || spread < self.spread() {
             self.found = Some(Offer { table, spread, by, for_complement });
@@ -194,20 +194,20 @@ fn audited(table: &PowerTable, borders: &Borders) -> BordersAudit {
 }
 
 /// The closed constructions that fit these borders, the surest first.
-fn constructions(borders: &Borders, goal: u32, seed: Seed, effort: Effort) -> Option<(PowerTable, Construction)> {
+fn constructions(borders: &Borders, goal: u32, seed: Seed, effort: Effort) -> Option<(PowerTable, PowersMethod)> {
     let n = borders.powers();
     let cyclic_group = AbelianGroup::cyclic(n);
     match shape(borders) {
-        Shape::Empty => Some((cyclic(n), Construction::AnySquare)),
+        Shape::Empty => Some((cyclic(n), PowersMethod::AnySquare)),
         Shape::Ring(order) => {
             let made = if n.is_multiple_of(2) {
-                even_ring(n / 2).map(|t| (t, Construction::CutTerrace))
+                even_ring(n / 2).map(|t| (t, PowersMethod::CutTerrace))
             } else {
-                odd_ring(n).map(|t| (t, Construction::OddRing))
+                odd_ring(n).map(|t| (t, PowersMethod::OddRing))
             };
             made.map(|(t, by)| (in_columns(&t, &order), by))
         }
-        Shape::Pairs(order) => matching(n / 2).map(|t| (in_columns(&t, &order), Construction::BalancedTournament)),
+        Shape::Pairs(order) => matching(n / 2).map(|t| (in_columns(&t, &order), PowersMethod::BalancedTournament)),
         Shape::Camp(camp) => {
             let r = camp.iter().filter(|c| **c).count() as u32;
             // From here on `goal` is for the block, not the square: with two cliques a count of a pair moves by 2 where
@@ -219,7 +219,7 @@ fn constructions(borders: &Borders, goal: u32, seed: Seed, effort: Effort) -> Op
                 && goal >= 2
                 && let Some(block) = ruler(r, n)
             {
-                return Some((cyclic_group.develop(&camp_labels(&camp, &block)), Construction::Ruler));
+                return Some((cyclic_group.develop(&camp_labels(&camp, &block)), PowersMethod::Ruler));
             }
             let steps = effort.0 / (16 * u64::from(r.max(1)));
             let groups = AbelianGroup::all(n);
@@ -237,9 +237,9 @@ fn constructions(borders: &Borders, goal: u32, seed: Seed, effort: Effort) -> Op
                 }
             }
             let develop = |(group, block): (&AbelianGroup, Block)| group.develop(&camp_labels(&camp, &block.members));
-            best.map(|best| (develop(best), Construction::Block))
+            best.map(|best| (develop(best), PowersMethod::Block))
         }
-        Shape::Other => few_borders(borders).map(|labels| (cyclic_group.develop(&labels), Construction::FewBorders)),
+        Shape::Other => few_borders(borders).map(|labels| (cyclic_group.develop(&labels), PowersMethod::FewBorders)),
     }
 }
 
@@ -297,17 +297,17 @@ mod tests {
         let rungs = Borders::from_fn(14, |a, b| a % 7 == b % 7).unwrap();
         // Borders, the construction that must answer, and its spread, which the verdict calls least.
         let cases = [
-            (rungs.clone(), Construction::BalancedTournament, 1),
-            (rungs.complement(), Construction::BalancedTournament, 1),
-            (Borders::complete(6).unwrap(), Construction::AnySquare, 0),
-            (Borders::cycle(9).unwrap(), Construction::OddRing, 1),
-            (Borders::cycle(10).unwrap(), Construction::CutTerrace, 1),
-            (Borders::cycle(10).unwrap().complement(), Construction::CutTerrace, 1),
-            (Borders::cliques(3, 4).unwrap(), Construction::Block, 0),
-            (Borders::cliques(5, 6).unwrap().complement(), Construction::Block, 0),
-            (Borders::cliques(6, 10).unwrap(), Construction::Block, 0),
-            (Borders::cliques(8, 21).unwrap(), Construction::Block, 4),
-            (two, Construction::FewBorders, 1),
+            (rungs.clone(), PowersMethod::BalancedTournament, 1),
+            (rungs.complement(), PowersMethod::BalancedTournament, 1),
+            (Borders::complete(6).unwrap(), PowersMethod::AnySquare, 0),
+            (Borders::cycle(9).unwrap(), PowersMethod::OddRing, 1),
+            (Borders::cycle(10).unwrap(), PowersMethod::CutTerrace, 1),
+            (Borders::cycle(10).unwrap().complement(), PowersMethod::CutTerrace, 1),
+            (Borders::cliques(3, 4).unwrap(), PowersMethod::Block, 0),
+            (Borders::cliques(5, 6).unwrap().complement(), PowersMethod::Block, 0),
+            (Borders::cliques(6, 10).unwrap(), PowersMethod::Block, 0),
+            (Borders::cliques(8, 21).unwrap(), PowersMethod::Block, 4),
+            (two, PowersMethod::FewBorders, 1),
         ];
         for (borders, by, spread) in cases {
             let planned = planned(&borders);
@@ -358,7 +358,7 @@ mod tests {
         let planned = planned(&borders);
         assert_eq!(
             (planned.by, planned.audit.spread(), planned.audit.verdict),
-            (Construction::Ruler, 4, Verdict::Optimal)
+            (PowersMethod::Ruler, 4, Verdict::Optimal)
         );
     }
 

@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use roundtable_audit::{Answered, Certificate, Rules};
+use roundtable_audit::{Certificate, ClaimedSchedule, Rules};
 use roundtable_model::{Borders, PlayerIx, Problem, Relation, Schedule, SeatRelation, SeatsMean, Sides};
 
 /// A schedule and its rules, against which a bound is checked. The schedule must be valid.
@@ -119,7 +119,7 @@ impl<'a> Case<'a> {
     }
 
     /// The schedule of a certificate: as an answer to its question, or, if it has none, under the rules that it states.
-    pub(crate) fn of_answer(answer: &'a Answered, certificate: &'a Certificate) -> Self {
+    pub(crate) fn of_answer(answer: &'a ClaimedSchedule, certificate: &'a Certificate) -> Self {
         let schedule = &answer.schedule;
         let question = certificate.question.as_ref();
         question.map_or_else(|| Self::of_rules(schedule, &certificate.rules()), |question| Self::of(question, schedule))

@@ -1,10 +1,10 @@
 //! The result of checking a claim, such as “no schedule has fewer repeats”.
 
-use roundtable_audit::{Against, Outcome};
+use roundtable_audit::{Against, ClaimOutcome};
 
 /// The result of checking a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Checked {
+pub enum CheckedClaim {
     /// It is true of the question.
     Holds,
     /// It is not.
@@ -20,13 +20,13 @@ pub enum Checked {
     },
 }
 
-impl From<Checked> for Outcome {
-    fn from(found: Checked) -> Self {
+impl From<CheckedClaim> for ClaimOutcome {
+    fn from(found: CheckedClaim) -> Self {
         match found {
-            Checked::Holds => Self::Verified,
-            Checked::Fails => Self::Refused(Against::NotSo),
-            Checked::TooLarge => Self::TooLarge,
-            Checked::Cited { author, year } => Self::Cited { author, year },
+            CheckedClaim::Holds => Self::Verified,
+            CheckedClaim::Fails => Self::Refused(Against::NotSo),
+            CheckedClaim::TooLarge => Self::TooLarge,
+            CheckedClaim::Cited { author, year } => Self::Cited { author, year },
         }
     }
 }

@@ -4,8 +4,8 @@
 //! this crate only this file and `impossible.rs` may use them (`xtask/src/wall.rs`).
 
 use roundtable_audit::{
-    Against, Answered, Certificate, Claim, ClaimOf, Counted, Figures, MeetingBounds, Outcome, RelationFigures, Rules,
-    Standing, Tier, TierStanding, TierState, Verdict, answers, faults, relation_named,
+    Against, Certificate, Claim, ClaimOf, ClaimOutcome, ClaimedSchedule, CountedSchedule, Figures, MeetingBounds,
+    ObjectiveStanding, RelationFigures, Rules, Tier, TierStanding, TierState, Verdict, answers, faults, relation_named,
 };
 use roundtable_model::Problem;
 
@@ -41,7 +41,7 @@ pub fn verify_certificate(certificate: &Certificate) -> Vec<Claim> {
         (true, true) => None,
     };
     if let Some(against) = against {
-        return vec![Claim { of: ClaimOf::Form, outcome: Outcome::Refused(against) }];
+        return vec![Claim { of: ClaimOf::Form, outcome: ClaimOutcome::Refused(against) }];
     }
     let mut claims = Vec::new();
     if let Some(answer) = &certificate.answer {
@@ -51,15 +51,15 @@ pub fn verify_certificate(certificate: &Certificate) -> Vec<Claim> {
         of: ClaimOf::Impossible(impossible.kind()),
         outcome: match &certificate.question {
             Some(question) => verify_impossible(impossible, question).into(),
-            None => Outcome::Refused(Against::Form),
+            None => ClaimOutcome::Refused(Against::Form),
         },
     }));
     claims
 }
 
 /// The outcome of a claim that is decided by one comparison.
-fn is(truth: bool, otherwise: Against) -> Outcome {
-    if truth { Outcome::Verified } else { Outcome::Refused(otherwise) }
+fn is(truth: bool, otherwise: Against) -> ClaimOutcome {
+    if truth { ClaimOutcome::Verified } else { ClaimOutcome::Refused(otherwise) }
 }
 
 /// Whether the sides, borders and relations of a certificate are those of its question. The question defines the
@@ -84,13 +84,13 @@ fn has_table_zero(certificate: &Certificate) -> bool {
 }
 
 /// Adds the claims of an answer: schedule, figures, bounds, tiers, verdict. After a fault there are no others.
-fn verify_answer(answer: &Answered, case: &Case<'_>, rules: &Rules<'_>, claims: &mut Vec<Claim>) {
+fn verify_answer(answer: &ClaimedSchedule, case: &Case<'_>, rules: &Rules<'_>, claims: &mut Vec<Claim>) {
     let mut claim = |of, outcome| claims.push(Claim { of, outcome });
     if let Some(against) = against_schedule(answer, case, rules) {
-        return claim(ClaimOf::Schedule, Outcome::Refused(against));
+        return claim(ClaimOf::Schedule, ClaimOutcome::Refused(against));
     }
-    claim(ClaimOf::Schedule, Outcome::Verified);
-    let counted = Counted::of(case.schedule, rules, case.problem);
+    claim(ClaimOf::Schedule, ClaimOutcome::Verified);
+    let counted = CountedSchedule::of(case.schedule, rules, case.problem);
     // Bounds that are part of the figures are not counted here: they must equal those of the proofs, which are claims
     // of their own below.
     let mut figures = counted.figures().clone();
@@ -99,7 +99,7 @@ fn verify_answer(answer: &Answered, case: &Case<'_>, rules: &Rules<'_>, claims: 
     for proof in &answer.proof {
         let outcome = match counted.figure(&proof.figure, &proof.argument) == Some(proof.value) {
             true => verify(proof, case).into(),
-            false => Outcome::Refused(Against::Counted),
+            false => ClaimOutcome::Refused(Against::Counted),
         };
         claim(ClaimOf::Bound(proof.figure.to_string()), outcome);
     }
@@ -113,7 +113,7 @@ fn verify_answer(answer: &Answered, case: &Case<'_>, rules: &Rules<'_>, claims: 
 }
 
 /// The first fault of the schedule, or a history of more people than it has.
-fn against_schedule(answer: &Answered, case: &Case<'_>, rules: &Rules<'_>) -> Option<Against> {
+fn against_schedule(answer: &ClaimedSchedule, case: &Case<'_>, rules: &Rules<'_>) -> Option<Against> {
     let schedule = &answer.schedule;
     let found = case.problem.map_or_else(|| faults(schedule, rules), |question| answers(question, schedule));
     let is_foreign = rules.history.is_some_and(|history| history.rounds().players() > schedule.players());
@@ -121,7 +121,7 @@ fn against_schedule(answer: &Answered, case: &Case<'_>, rules: &Rules<'_>) -> Op
 }
 
 /// Puts the claimed bounds with the figures; false if a required one is missing.
-fn write_bounds(answer: &Answered, figures: &mut Figures) -> bool {
+fn write_bounds(answer: &ClaimedSchedule, figures: &mut Figures) -> bool {
     let bound = |figure| answer.proof.iter().find(|p| p.figure == figure).map(|p| p.bound);
     let bounds = bound("repeats").zip(bound("sum_of_squares"));
     if let Some((repeats, sum_of_squares)) = bounds {
@@ -132,7 +132,7 @@ fn write_bounds(answer: &Answered, figures: &mut Figures) -> bool {
 }
 
 /// The claimed bounds of a relation: of its repeats, and of its tier. Without a claim there is no bound.
-fn bounds_of(answer: &Answered, found: &RelationFigures) -> MeetingBounds {
+fn bounds_of(answer: &ClaimedSchedule, found: &RelationFigures) -> MeetingBounds {
     let is_of = |figure: &str| relation_named(figure) == Some(found.relation);
     let repeats = answer.proof.iter().find(|p| is_of(&p.figure)).map_or(0, |p| p.bound);
     let tier = Tier::of_relation(found.relation);
@@ -141,37 +141,37 @@ fn bounds_of(answer: &Answered, found: &RelationFigures) -> MeetingBounds {
 }
 
 /// The outcome of a claim about a tier.
-fn verify_standing(proved: &TierStanding, counted: &Counted<'_>, case: &Case<'_>) -> Outcome {
+fn verify_standing(proved: &TierStanding, counted: &CountedSchedule<'_>, case: &Case<'_>) -> ClaimOutcome {
     let value = counted.tier(proved.tier);
     let is_counted_so = |again: fn(&Case<'_>) -> Option<u64>| again(case) == proved.value;
     if Some(proved.value) != value || !figures::of_tier(proved.tier).count.is_none_or(is_counted_so) {
-        return Outcome::Refused(Against::Counted);
+        return ClaimOutcome::Refused(Against::Counted);
     }
     if TierState::of(proved.tier, proved.value, proved.bound) != proved.state {
-        return Outcome::Refused(Against::DoesNotFollow);
+        return ClaimOutcome::Refused(Against::DoesNotFollow);
     }
     match proved.bound.is_some() == proved.argument.is_some() {
         true => verify_tier(proved, case).into(),
-        false => Outcome::Refused(Against::Form),
+        false => ClaimOutcome::Refused(Against::Form),
     }
 }
 
 /// Whether the verdict follows from the standing. All tiers of the question must be listed, in order. `tiers` are the
 /// outcomes of their claims; the verdict is verified only if its tiers are.
-fn verify_verdict(answer: &Answered, case: &Case<'_>, tiers: &[Outcome]) -> Outcome {
+fn verify_verdict(answer: &ClaimedSchedule, case: &Case<'_>, tiers: &[ClaimOutcome]) -> ClaimOutcome {
     let all = Tier::every().filter(|tier| (figures::of_tier(*tier).holds)(case, *tier));
     let complete = answer.standing.iter().map(|proved| proved.tier).eq(all);
-    let standing = Standing { tiers: answer.standing.clone() };
-    if !complete || standing.verdict() != answer.verdict || tiers.iter().any(Outcome::is_refused) {
-        return Outcome::Refused(Against::DoesNotFollow);
+    let standing = ObjectiveStanding { tiers: answer.standing.clone() };
+    if !complete || standing.verdict() != answer.verdict || tiers.iter().any(ClaimOutcome::is_refused) {
+        return ClaimOutcome::Refused(Against::DoesNotFollow);
     }
     let rests_on = match answer.verdict {
         Verdict::Optimal => tiers.len(),
         Verdict::MeetingsOptimal => answer.standing.iter().take_while(|p| p.tier <= Tier::Overload).count(),
         Verdict::Gap | Verdict::Invalid => 0,
     };
-    match tiers.iter().take(rests_on).all(|outcome| *outcome == Outcome::Verified) {
-        true => Outcome::Verified,
-        false => Outcome::RestsOnUnchecked,
+    match tiers.iter().take(rests_on).all(|outcome| *outcome == ClaimOutcome::Verified) {
+        true => ClaimOutcome::Verified,
+        false => ClaimOutcome::RestsOnUnchecked,
     }
 }

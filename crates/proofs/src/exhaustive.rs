@@ -24,7 +24,7 @@ use roundtable_model::{PlayerIx, sorted};
 use crate::case::{Case, Round};
 use crate::company::{Ties, ties};
 use crate::met::Meetings;
-use crate::mistake::{Mistake, pairs_of};
+use crate::mistake::{ClaimMistake, pairs_of};
 use seating::{Place, Seating};
 
 /// The most elementary steps of one check.
@@ -64,20 +64,20 @@ struct Asked {
 
 /// The bound `none_with` + 1 on T, if no schedule with these rounds has a T of at most `none_with`. If wishes are kept,
 /// only schedules that keep them count; the search derives again what wishes settle: it is not given.
-pub(crate) fn shown(meetings: &Meetings<'_>, none_with: u64) -> Result<u64, Mistake> {
+pub(crate) fn shown(meetings: &Meetings<'_>, none_with: u64) -> Result<u64, ClaimMistake> {
     let (case, rounds) = (&meetings.case, meetings.rounds());
     if rounds.is_empty() {
-        return Err(Mistake::Misplaced);
+        return Err(ClaimMistake::Misplaced);
     }
     let given = given(case);
     let ties = if case.settled.is_empty() { [Ties::new(), Ties::new()] } else { ties(case) };
     if case.players > PLAYERS || rounds.len() > ROUNDS || given.values().any(|&met| met > EARLIER) {
-        return Err(Mistake::TooLarge);
+        return Err(ClaimMistake::TooLarge);
     }
     // No schedule has a T above this: every pair together in every two rounds, earlier meetings counted as rounds.
     let most = pairs_of(case.players) * pairs_of(rounds.len() as u64 + given.values().copied().max().unwrap_or(0));
     if none_with > most {
-        return Err(Mistake::Weak { said: none_with, shown: most });
+        return Err(ClaimMistake::Weak { said: none_with, shown: most });
     }
     let asked = Asked { players: case.players as usize, ties, counts_rests: case.counts_rests };
     let kinds = kinds(rounds);
@@ -85,9 +85,9 @@ pub(crate) fn shown(meetings: &Meetings<'_>, none_with: u64) -> Result<u64, Mist
         && let Some(fresh) = fresh::rounds(&asked, round, times, none_with, given.is_empty())
     {
         let found = fresh::exists(&asked, round, (times, fresh), none_with, &mut { STEPS_OF_LISTS })?;
-        return if found { Err(Mistake::Misplaced) } else { Ok(none_with + 1) };
+        return if found { Err(ClaimMistake::Misplaced) } else { Ok(none_with + 1) };
     }
-    if has_schedule(&asked, &kinds, &given, none_with)? { Err(Mistake::Misplaced) } else { Ok(none_with + 1) }
+    if has_schedule(&asked, &kinds, &given, none_with)? { Err(ClaimMistake::Misplaced) } else { Ok(none_with + 1) }
 }
 
 /// How often each two met before these rounds, without what wishes settle in them.
@@ -120,7 +120,7 @@ fn has_schedule(
     kinds: &[(&Round, u64)],
     given: &BTreeMap<[u32; 2], u64>,
     most: u64,
-) -> Result<bool, Mistake> {
+) -> Result<bool, ClaimMistake> {
     let earlier = given.values().map(|&met| pairs_of(met)).sum();
     if earlier > most {
         return Ok(false);
@@ -172,7 +172,7 @@ struct Step<'a> {
 
 impl Search<'_> {
     /// All beginnings with one more round, each once.
-    fn grown(&mut self, beginnings: &[Beginning], step: &Step<'_>) -> Result<Vec<Beginning>, Mistake> {
+    fn grown(&mut self, beginnings: &[Beginning], step: &Step<'_>) -> Result<Vec<Beginning>, ClaimMistake> {
         let (round, to_come) = (step.order[step.done], &step.order[step.done + 1..]);
         let mut next: BTreeMap<Vec<u16>, Vec<Beginning>> = BTreeMap::new();
         for Beginning { together, before, table, .. } in beginnings {
@@ -187,7 +187,7 @@ impl Search<'_> {
             })?;
             for (together, table) in further {
                 let players = self.asked.players as u64;
-                self.left = self.left.checked_sub(8 * players * players * players).ok_or(Mistake::TooLarge)?;
+                self.left = self.left.checked_sub(8 * players * players * players).ok_or(ClaimMistake::TooLarge)?;
                 if together + self.asked.ahead(&table, to_come) <= self.most {
                     let marks = self.asked.marks(&table, to_come, &mut self.names)?;
                     let one = Beginning { together, before: *before, table, marks };
@@ -199,7 +199,7 @@ impl Search<'_> {
     }
 
     /// Keeps a beginning unless it equals a kept one up to the order of the players.
-    fn keep(&mut self, one: Beginning, kept: &mut BTreeMap<Vec<u16>, Vec<Beginning>>) -> Result<(), Mistake> {
+    fn keep(&mut self, one: Beginning, kept: &mut BTreeMap<Vec<u16>, Vec<Beginning>>) -> Result<(), ClaimMistake> {
         let alike = kept.entry(profile(&one.marks)).or_default();
         for other in alike.iter().filter(|other| other.before == one.before) {
             let differs = |[a, b]: [usize; 2], [c, d]: [usize; 2]| {
@@ -297,7 +297,12 @@ impl Asked {
     /// The marks of each two: a number for a description of them. Equal descriptions have equal numbers. A description
     /// has their meetings, their ties, their presence in the rounds to come, and how many third players met the one i
     /// times and the other j times (8 × 8 counts; i or j = 7 is 7 or more).
-    fn marks(&self, table: &Table, to_come: &[&Round], names: &mut BTreeMap<Vec<u8>, u16>) -> Result<Marks, Mistake> {
+    fn marks(
+        &self,
+        table: &Table,
+        to_come: &[&Round],
+        names: &mut BTreeMap<Vec<u8>, u16>,
+    ) -> Result<Marks, ClaimMistake> {
         let comes = |p: usize| to_come.iter().map(move |round| u8::from(round.has(PlayerIx(p as u32))));
         let mut all = vec![vec![0; self.players]; self.players];
         for (a, row) in all.iter_mut().enumerate() {
@@ -309,7 +314,7 @@ impl Asked {
                 let tied = [self.is_with(a, b), self.is_without(a, b)].map(u8::from);
                 let kind: Vec<u8> =
                     [table[a][b]].into_iter().chain(tied).chain(over).chain(comes(a)).chain(comes(b)).collect();
-                let fresh = u16::try_from(names.len() + 1).map_err(|_| Mistake::TooLarge)?;
+                let fresh = u16::try_from(names.len() + 1).map_err(|_| ClaimMistake::TooLarge)?;
                 *mark = *names.entry(kind).or_insert(fresh);
             }
         }
@@ -330,13 +335,13 @@ fn is_renaming(
     differs: &dyn Fn([usize; 2], [usize; 2]) -> bool,
     order: &mut Vec<usize>,
     steps: &mut u64,
-) -> Result<bool, Mistake> {
+) -> Result<bool, ClaimMistake> {
     let player = order.len();
     if player == players {
         return Ok(true);
     }
     for image in 0..players {
-        *steps = steps.checked_sub(player as u64 + 1).ok_or(Mistake::TooLarge)?;
+        *steps = steps.checked_sub(player as u64 + 1).ok_or(ClaimMistake::TooLarge)?;
         if order.contains(&image) || (0..player).any(|p| differs([player, p], [image, order[p]])) {
             continue;
         }

@@ -4,9 +4,9 @@
 //! crate, may use what the audit counts (`xtask/src/wall.rs`).
 
 use roundtable_audit::{Impossible, NoAffineSpace, RoundsBound, clash, layouts};
-use roundtable_model::{Problem, RoundGoal, RoundIx, Seating, Spare, sorted};
+use roundtable_model::{Problem, RoundGoal, RoundIx, RoundSizes, Spare, sorted};
 
-use crate::checked::Checked;
+use crate::checked::CheckedClaim;
 use crate::fill::fillable;
 use crate::no_repeat::no_schedule_without_repeat;
 use crate::rounds::verify_rounds;
@@ -31,15 +31,15 @@ const STEPS: u64 = 5_000_000;
 /// assert_eq!(verify_impossible(&clash, &question(8)), Checked::Holds);
 /// assert_eq!(verify_impossible(&clash, &question(12)), Checked::Fails);
 /// ```
-pub fn verify_impossible(impossible: &Impossible, problem: &Problem) -> Checked {
-    let is = |truth: bool| if truth { Checked::Holds } else { Checked::Fails };
+pub fn verify_impossible(impossible: &Impossible, problem: &Problem) -> CheckedClaim {
+    let is = |truth: bool| if truth { CheckedClaim::Holds } else { CheckedClaim::Fails };
     match impossible {
         Impossible::CannotFill { round, people } => {
             is(is_made(problem, *round) && problem.present(round.0) == *people && !fillable(problem, *round))
         }
-        Impossible::Clash { round, wishes } => clash(problem, *round, wishes).map_or(Checked::TooLarge, is),
+        Impossible::Clash { round, wishes } => clash(problem, *round, wishes).map_or(CheckedClaim::TooLarge, is),
         Impossible::Counted { rounds, bound } if is_about(problem, *rounds, bound) => verify_rounds(bound),
-        Impossible::Counted { .. } => Checked::Fails,
+        Impossible::Counted { .. } => CheckedClaim::Fails,
         Impossible::Exhausted { layouts, all_layouts, .. } => exhausted(problem, layouts, *all_layouts),
         Impossible::NoAffineSpace { table_size, why } => {
             is(problem.table_sizes().sizes() == [*table_size] && no_affine_space(problem, *table_size, *why))
@@ -79,21 +79,21 @@ fn no_affine_space(problem: &Problem, table_size: u32, why: NoAffineSpace) -> bo
 
 /// Whether no schedule with these layouts keeps the wishes and has no repeat: first that the layouts are possible (all
 /// of them, with `all_layouts`), then by trying everything.
-fn exhausted(problem: &Problem, given: &[Seating], all_layouts: bool) -> Checked {
+fn exhausted(problem: &Problem, given: &[RoundSizes], all_layouts: bool) -> CheckedClaim {
     let first = problem.kept().round_count();
     if let RoundGoal::Exactly(rounds) = problem.rounds()
         && u64::from(rounds.saturating_sub(first)) != given.len() as u64
     {
-        return Checked::Fails;
+        return CheckedClaim::Fails;
     }
     let sorted = |tables: &[u32]| sorted(tables.iter().copied());
     for (layout, round) in given.iter().zip((first..).map(RoundIx)) {
         let same =
-            |other: &Seating| sorted(&other.tables) == sorted(&layout.tables) && other.sit_outs == layout.sit_outs;
+            |other: &RoundSizes| sorted(&other.tables) == sorted(&layout.tables) && other.sit_outs == layout.sit_outs;
         match layouts(problem, round) {
-            None if all_layouts => return Checked::Fails,
-            None => return Checked::TooLarge,
-            Some(all) if !all.iter().any(same) || (all_layouts && all.len() > 1) => return Checked::Fails,
+            None if all_layouts => return CheckedClaim::Fails,
+            None => return CheckedClaim::TooLarge,
+            Some(all) if !all.iter().any(same) || (all_layouts && all.len() > 1) => return CheckedClaim::Fails,
             Some(_) => {}
         }
     }

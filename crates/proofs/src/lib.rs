@@ -3,7 +3,7 @@
 //! The second opinion on the audit's bounds: it shares no counting with it, prefers plain code to fast code, and
 //! accepts no number that it can count. An argument is what a certificate says to prove a bound. Some have prices,
 //! which need not be good ones: any prices give a true bound (weak duality), which is computed again. For a case too
-//! large, the answer is [`Mistake::TooLarge`](roundtable_audit::Mistake::TooLarge). O(players² · rounds) at most,
+//! large, the answer is [`ClaimMistake::TooLarge`](roundtable_audit::ClaimMistake::TooLarge). O(players² · rounds) at most,
 //! limited by a number of steps. [`PseudoBoolean`] states the same bounds for a checker without knowledge of schedules.
 #![warn(missing_docs)]
 
@@ -27,7 +27,7 @@ mod rows;
 mod verify;
 
 pub use case::Case;
-pub use checked::Checked;
+pub use checked::CheckedClaim;
 pub use claims::verify_certificate;
 pub use figures::borders::spread::verify_spread;
 pub use impossible::verify_impossible;

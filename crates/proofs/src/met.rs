@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use roundtable_model::PlayerIx;
 
 use crate::case::{Case, Round};
-use crate::mistake::{Mistake, STEPS, pairs_of};
+use crate::mistake::{ClaimMistake, STEPS, pairs_of};
 
 /// Above this many kinds of players (by attended rounds) `bounds::shape` uses a weaker rule, not checked here.
 const MANY_KINDS: usize = 1024;
@@ -117,7 +117,7 @@ impl<'a> Meetings<'a> {
 
     /// Everybody's pairs. `here` has for each player a bit for each round that the player attends; players with the
     /// same bits are one kind.
-    pub fn others(&self) -> Result<Vec<Others>, Mistake> {
+    pub fn others(&self) -> Result<Vec<Others>, ClaimMistake> {
         let case = &self.case;
         let rounds = self.rounds().len();
         let here: Vec<Vec<u64>> = case
@@ -133,7 +133,7 @@ impl<'a> Meetings<'a> {
             kinds
         });
         if kinds.len() > MANY_KINDS || (kinds.len() * kinds.len() * rounds.div_ceil(64)) as u64 > STEPS {
-            return Err(Mistake::TooLarge);
+            return Err(ClaimMistake::TooLarge);
         }
         let both = |a: &[u64], b: &[u64]| a.iter().zip(b).any(|(a, b)| a & b != 0);
         // Whom a kind can meet, itself included.
@@ -161,18 +161,18 @@ impl<'a> Meetings<'a> {
     }
 
     /// The same of the rounds after the kept ones.
-    pub fn after_kept(&self) -> Result<Meetings<'a>, Mistake> {
+    pub fn after_kept(&self) -> Result<Meetings<'a>, ClaimMistake> {
         self.whole()?;
         Ok(Meetings { case: Cow::Owned(self.case.after_kept()) })
     }
 
     /// The same for schedules that keep every wish about company.
-    pub fn as_wished(&self) -> Result<Meetings<'a>, Mistake> {
-        Ok(Meetings { case: Cow::Owned(self.case.as_wished().ok_or(Mistake::Misplaced)?) })
+    pub fn as_wished(&self) -> Result<Meetings<'a>, ClaimMistake> {
+        Ok(Meetings { case: Cow::Owned(self.case.as_wished().ok_or(ClaimMistake::Misplaced)?) })
     }
 
     /// Refuses if wishes settle meetings: some arguments are about whole rounds, and know nothing of such meetings.
-    pub fn whole(&self) -> Result<(), Mistake> {
-        if self.case.settled.is_empty() { Ok(()) } else { Err(Mistake::Misplaced) }
+    pub fn whole(&self) -> Result<(), ClaimMistake> {
+        if self.case.settled.is_empty() { Ok(()) } else { Err(ClaimMistake::Misplaced) }
     }
 }

@@ -1,18 +1,18 @@
 //! The comparisons at the end of all checks, and the most work of one check.
 
-pub(crate) use roundtable_audit::Mistake;
+pub(crate) use roundtable_audit::ClaimMistake;
 
 /// About how many elementary steps one check may take.
 pub(crate) const STEPS: u64 = 200_000_000;
 
 /// Whether the bound is at most the number shown.
-pub(crate) fn at_most(said: u64, shown: u64) -> Result<(), Mistake> {
-    if said <= shown { Ok(()) } else { Err(Mistake::Weak { said, shown }) }
+pub(crate) fn at_most(said: u64, shown: u64) -> Result<(), ClaimMistake> {
+    if said <= shown { Ok(()) } else { Err(ClaimMistake::Weak { said, shown }) }
 }
 
 /// Whether a number of an argument is the one that is counted.
-pub(crate) fn number(what: &'static str, said: u64, found: u64) -> Result<(), Mistake> {
-    if said == found { Ok(()) } else { Err(Mistake::Number { what, said, found }) }
+pub(crate) fn number(what: &'static str, said: u64, found: u64) -> Result<(), ClaimMistake> {
+    if said == found { Ok(()) } else { Err(ClaimMistake::Number { what, said, found }) }
 }
 
 /// The number of pairs of `count` things: count·(count − 1)/2, halved first to avoid an early overflow.
@@ -22,6 +22,6 @@ pub(crate) fn pairs_of(count: u64) -> u64 {
 }
 
 /// Refuses every argument except this one, which has no numbers.
-pub(crate) fn only<A: PartialEq>(argument: &A, wanted: &A) -> Result<(), Mistake> {
-    if argument == wanted { Ok(()) } else { Err(Mistake::Misplaced) }
+pub(crate) fn only<A: PartialEq>(argument: &A, wanted: &A) -> Result<(), ClaimMistake> {
+    if argument == wanted { Ok(()) } else { Err(ClaimMistake::Misplaced) }
 }

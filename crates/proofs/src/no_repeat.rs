@@ -4,19 +4,19 @@
 //! meet again, except two who are wished together: they sit at one table in every round in which both are seated.
 //! Shares no code with what makes schedules or found the claim.
 
-use roundtable_model::{PlayerIx, Problem, Seating, Wish};
+use roundtable_model::{PlayerIx, Problem, RoundSizes, Wish};
 
-use crate::checked::Checked;
+use crate::checked::CheckedClaim;
 
 /// More players than this are not tried: the steps would hardly ever suffice.
 const MOST_PLAYERS: usize = 64;
 
 /// Tries to fill rounds with these tables, after the kept ones. `Holds`: there is no such schedule. `Fails`: one was
 /// found. `TooLarge`: unknown, with more than [`MOST_PLAYERS`] players or after `steps` placements.
-pub(crate) fn no_schedule_without_repeat(problem: &Problem, layouts: &[Seating], steps: u64) -> Checked {
+pub(crate) fn no_schedule_without_repeat(problem: &Problem, layouts: &[RoundSizes], steps: u64) -> CheckedClaim {
     let n = problem.players() as usize;
     if n > MOST_PLAYERS {
-        return Checked::TooLarge;
+        return CheckedClaim::TooLarge;
     }
     let mut search =
         Search { n, never: vec![false; n * n], couples: vec![false; n * n], met: vec![false; n * n], steps };
@@ -76,23 +76,23 @@ fn mark(list: &mut [bool], n: usize, [a, b]: [PlayerIx; 2]) {
 
 impl Search {
     /// Tries to fill these rounds, the first of them first; `Holds` if it cannot be done.
-    fn rounds(&mut self, rounds: &[Round]) -> Checked {
-        let Some((round, later)) = rounds.split_first() else { return Checked::Fails };
+    fn rounds(&mut self, rounds: &[Round]) -> CheckedClaim {
+        let Some((round, later)) = rounds.split_first() else { return CheckedClaim::Fails };
         let tables = vec![Vec::new(); round.sizes.len()];
         self.person(&mut Filling { round, later, tables, resting: 0 }, 0)
     }
 
     /// Seats the person with this place in the round's list at every allowed table, or lets them rest, and continues.
     /// `Holds` if none of it leads to a schedule.
-    fn person(&mut self, filling: &mut Filling<'_>, next: usize) -> Checked {
+    fn person(&mut self, filling: &mut Filling<'_>, next: usize) -> CheckedClaim {
         let Some(&player) = filling.round.here.get(next) else { return self.full(filling) };
-        let Some(left) = self.steps.checked_sub(1) else { return Checked::TooLarge };
+        let Some(left) = self.steps.checked_sub(1) else { return CheckedClaim::TooLarge };
         self.steps = left;
         if filling.resting < filling.round.rest {
             filling.resting += 1;
             let found = self.person(filling, next + 1);
             filling.resting -= 1;
-            if found != Checked::Holds {
+            if found != CheckedClaim::Holds {
                 return found;
             }
         }
@@ -115,15 +115,15 @@ impl Search {
             filling.tables[t].push(player);
             let found = self.person(filling, next + 1);
             filling.tables[t].pop();
-            if found != Checked::Holds {
+            if found != CheckedClaim::Holds {
                 return found;
             }
         }
-        Checked::Holds
+        CheckedClaim::Holds
     }
 
     /// Notes the meetings of a full round, continues with the next one, and takes the meetings back.
-    fn full(&mut self, filling: &Filling<'_>) -> Checked {
+    fn full(&mut self, filling: &Filling<'_>) -> CheckedClaim {
         let before = self.met.clone();
         for table in &filling.tables {
             for (a, b) in table.iter().flat_map(|&a| table.iter().map(move |&b| (a, b))) {
@@ -150,8 +150,8 @@ mod tests {
         let mut met = Schedule::new(8);
         met.push_round().table(1, &(0..8).map(PlayerIx).collect::<Vec<_>>());
         let question = question.with_history(met).unwrap();
-        let layout = [Seating { tables: vec![2; 4], sit_outs: 0 }];
+        let layout = [RoundSizes { tables: vec![2; 4], sit_outs: 0 }];
         let found = |steps| no_schedule_without_repeat(&question, &layout, steps);
-        assert_eq!([4, 5].map(found), [Checked::TooLarge, Checked::Holds]);
+        assert_eq!([4, 5].map(found), [CheckedClaim::TooLarge, CheckedClaim::Holds]);
     }
 }

@@ -14,16 +14,16 @@ use std::collections::BTreeMap;
 
 use roundtable_model::sorted;
 
-use crate::checked::Checked;
+use crate::checked::CheckedClaim;
 
 /// The most players (permutations) tried, over the whole search.
 const NODES: u64 = 400_000;
 
 /// Whether there is no cover for tables of k.
-pub(crate) fn no_cover(table_size: u32) -> Checked {
+pub(crate) fn no_cover(table_size: u32) -> CheckedClaim {
     let symbols = table_size as usize + 2;
     if symbols > 8 {
-        return Checked::TooLarge;
+        return CheckedClaim::TooLarge;
     }
     let mut images = Vec::new();
     derange(symbols, &mut Vec::new(), &mut images);
@@ -44,7 +44,7 @@ pub(crate) fn no_cover(table_size: u32) -> Checked {
     });
     let wanted: usize = wanted.sum();
     if number.len() < wanted {
-        return Checked::Holds;
+        return CheckedClaim::Holds;
     }
     let covers: Vec<Vec<u16>> =
         images.iter().map(|image| pairs(image).iter().map(|p| number[p] as u16).collect()).collect();
@@ -55,12 +55,12 @@ pub(crate) fn no_cover(table_size: u32) -> Checked {
     for done in 0..types.len() {
         let players: Vec<usize> = types[done..].iter().flatten().copied().collect();
         match search.take(types[done][0], &players) {
-            Some(true) => return Checked::Fails,
+            Some(true) => return CheckedClaim::Fails,
             Some(false) => {}
-            None => return Checked::TooLarge,
+            None => return CheckedClaim::TooLarge,
         }
     }
-    Checked::Holds
+    CheckedClaim::Holds
 }
 
 /// Adds to `all` the permutations without cycles of length 1 and 2 that begin with `image`.
@@ -178,8 +178,8 @@ mod tests {
     /// 4 symbols have a cover, so the search can find one; it means nothing for tables of 2, too small for the theorem.
     #[test]
     fn what_has_a_cover_is_found() {
-        assert_eq!(no_cover(2), Checked::Fails);
-        assert_eq!([4, 5].map(no_cover), [Checked::Holds; 2]);
-        assert_eq!(no_cover(7), Checked::TooLarge);
+        assert_eq!(no_cover(2), CheckedClaim::Fails);
+        assert_eq!([4, 5].map(no_cover), [CheckedClaim::Holds; 2]);
+        assert_eq!(no_cover(7), CheckedClaim::TooLarge);
     }
 }

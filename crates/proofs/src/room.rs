@@ -4,7 +4,7 @@
 use roundtable_model::PlayerIx;
 
 use crate::met::{Meetings, Others};
-use crate::mistake::Mistake;
+use crate::mistake::ClaimMistake;
 
 /// The least M for which the pairs of these people have room for `new` more meetings, with at most M per pair in total.
 fn least(meetings: &Meetings<'_>, people: &[Others], new: u64) -> u64 {
@@ -17,13 +17,13 @@ fn least(meetings: &Meetings<'_>, people: &[Others], new: u64) -> u64 {
 }
 
 /// By the opponents that one player must have.
-pub(crate) fn of_one(meetings: &Meetings<'_>, player: PlayerIx) -> Result<u64, Mistake> {
+pub(crate) fn of_one(meetings: &Meetings<'_>, player: PlayerIx) -> Result<u64, ClaimMistake> {
     let all = meetings.others()?;
-    let others = all.get(player.ix()).ok_or(Mistake::Misplaced)?;
+    let others = all.get(player.ix()).ok_or(ClaimMistake::Misplaced)?;
     Ok(least(meetings, std::slice::from_ref(others), others.opponents.0))
 }
 
 /// By all meetings, each of which is one of two players.
-pub(crate) fn of_all(meetings: &Meetings<'_>) -> Result<u64, Mistake> {
+pub(crate) fn of_all(meetings: &Meetings<'_>) -> Result<u64, ClaimMistake> {
     Ok(least(meetings, &meetings.others()?, 2 * meetings.made()))
 }

@@ -5,7 +5,7 @@
 
 use roundtable_audit::{MixedRoundsBound, RoundsBound, RoundsTheorem};
 
-use crate::checked::Checked;
+use crate::checked::CheckedClaim;
 use crate::permutations;
 
 /// Whether more rounds without a repeat than a bound are impossible, computed again from its theorem and numbers.
@@ -19,25 +19,26 @@ use crate::permutations;
 /// let cited = Checked::Cited { author: "Tarry", year: 1900 };
 /// assert_eq!(verify_rounds(&rounds_without_repeats(36, 6).unwrap()), cited);
 /// ```
-pub fn verify_rounds(bound: &RoundsBound) -> Checked {
+pub fn verify_rounds(bound: &RoundsBound) -> CheckedClaim {
     let tables = bound.players.checked_div(bound.table_size).unwrap_or(0);
     at_equal_tables(bound, tables)
 }
 
 /// The same for `tables` tables. All theorems but Counting and Pigeonhole need everybody to play.
-fn at_equal_tables(bound: &RoundsBound, tables: u32) -> Checked {
+fn at_equal_tables(bound: &RoundsBound, tables: u32) -> CheckedClaim {
     let (n, k, more) = (u128::from(bound.players), u128::from(bound.table_size), u128::from(bound.rounds) + 1);
     let tables = u128::from(tables);
     if k < 2 || tables == 0 || n < tables * k {
-        return Checked::Fails;
+        return CheckedClaim::Fails;
     }
     let resting = n - tables * k;
     let all_play = [RoundsTheorem::Counting, RoundsTheorem::Pigeonhole].iter().all(|theorem| *theorem != bound.theorem);
     if all_play && resting > 0 {
-        return Checked::Fails;
+        return CheckedClaim::Fails;
     }
-    let is = |truth: bool| if truth { Checked::Holds } else { Checked::Fails };
-    let cited = |truth: bool, author, year| if truth { Checked::Cited { author, year } } else { Checked::Fails };
+    let is = |truth: bool| if truth { CheckedClaim::Holds } else { CheckedClaim::Fails };
+    let cited =
+        |truth: bool, author, year| if truth { CheckedClaim::Cited { author, year } } else { CheckedClaim::Fails };
     match bound.theorem {
         RoundsTheorem::Counting => {
             // These rounds have more seats than all players can have games, each with k − 1 new people.
@@ -56,7 +57,7 @@ fn at_equal_tables(bound: &RoundsBound, tables: u32) -> Checked {
         RoundsTheorem::Permutations if n == k * (k + 1) && k >= 4 && more >= k + 2 => {
             permutations::no_cover(bound.table_size)
         }
-        RoundsTheorem::Permutations => Checked::Fails,
+        RoundsTheorem::Permutations => CheckedClaim::Fails,
     }
 }
 
@@ -69,13 +70,15 @@ fn at_equal_tables(bound: &RoundsBound, tables: u32) -> Checked {
 /// assert_eq!(verify_rounds_at_tables(&bound), Checked::Holds);
 /// assert_eq!(verify_rounds_at_tables(&MixedRoundsBound { rounds: 6, ..bound }), Checked::Fails);
 /// ```
-pub fn verify_rounds_at_tables(bound: &MixedRoundsBound) -> Checked {
+pub fn verify_rounds_at_tables(bound: &MixedRoundsBound) -> CheckedClaim {
     let MixedRoundsBound { tables, sit_outs, rounds, theorem } = bound;
-    let Some(&first) = tables.first() else { return Checked::Fails };
+    let Some(&first) = tables.first() else { return CheckedClaim::Fails };
     let seated: u128 = tables.iter().map(|&size| u128::from(size)).sum();
     let n = seated + u128::from(*sit_outs);
     if tables.iter().all(|&size| size == first) {
-        let (Ok(players), Ok(count)) = (u32::try_from(n), u32::try_from(tables.len())) else { return Checked::Fails };
+        let (Ok(players), Ok(count)) = (u32::try_from(n), u32::try_from(tables.len())) else {
+            return CheckedClaim::Fails;
+        };
         let bound = RoundsBound { players, table_size: first, rounds: *rounds, theorem: *theorem };
         return at_equal_tables(&bound, count);
     }
@@ -98,7 +101,7 @@ pub fn verify_rounds_at_tables(bound: &MixedRoundsBound) -> Checked {
         | RoundsTheorem::BruckRyser
         | RoundsTheorem::Permutations => false,
     };
-    if holds { Checked::Holds } else { Checked::Fails }
+    if holds { CheckedClaim::Holds } else { CheckedClaim::Fails }
 }
 
 /// Bruck and Ryser 1949, with Fermat's theorem on sums of two squares: an order that is 1 or 2 mod 4 and has some prime
@@ -133,13 +136,13 @@ mod tests {
             for n in k..=150 {
                 let bound = rounds_without_repeats(n, k).unwrap();
                 let checked = verify_rounds(&bound);
-                assert!(matches!(checked, Checked::Holds | Checked::Cited { .. }), "{bound:?}: {checked:?}");
-                cited += u32::from(checked != Checked::Holds);
+                assert!(matches!(checked, CheckedClaim::Holds | CheckedClaim::Cited { .. }), "{bound:?}: {checked:?}");
+                cited += u32::from(checked != CheckedClaim::Holds);
                 for theorem in RoundsTheorem::ALL {
                     let less = RoundsBound { rounds: bound.rounds - 1, theorem, ..bound };
                     // Nine symbols and more are too many to try.
                     let too_large = theorem == RoundsTheorem::Permutations && n == k * (k + 1) && k >= 7;
-                    let want = if too_large { Checked::TooLarge } else { Checked::Fails };
+                    let want = if too_large { CheckedClaim::TooLarge } else { CheckedClaim::Fails };
                     assert_eq!(verify_rounds(&less), want, "{less:?}");
                 }
             }
@@ -154,9 +157,9 @@ mod tests {
             for sit_outs in [0, 1, 2, 5, 9] {
                 let bound = rounds_at_tables(&tables, sit_outs).unwrap();
                 let checked = verify_rounds_at_tables(&bound);
-                assert!(matches!(checked, Checked::Holds | Checked::Cited { .. }), "{bound:?}: {checked:?}");
+                assert!(matches!(checked, CheckedClaim::Holds | CheckedClaim::Cited { .. }), "{bound:?}: {checked:?}");
                 let less = MixedRoundsBound { rounds: bound.rounds - 1, ..bound };
-                assert_eq!(verify_rounds_at_tables(&less), Checked::Fails, "{less:?}");
+                assert_eq!(verify_rounds_at_tables(&less), CheckedClaim::Fails, "{less:?}");
             }
         }
     }

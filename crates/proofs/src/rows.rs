@@ -9,10 +9,10 @@
 use std::collections::BTreeMap;
 
 use crate::met::{Cost, Meetings, Others};
-use crate::mistake::{Mistake, STEPS};
+use crate::mistake::{ClaimMistake, STEPS};
 
 /// The bound that the rows show: everybody's required units, then the cheapest of the others until there are enough.
-pub(crate) fn shown(meetings: &Meetings<'_>, cost: Cost) -> Result<u64, Mistake> {
+pub(crate) fn shown(meetings: &Meetings<'_>, cost: Cost) -> Result<u64, ClaimMistake> {
     // Meetings settled by wishes are subtracted from the opponents, and need not be a multiple of the unit.
     let unit = match meetings.case.settled.is_empty() {
         true => meetings.case.sizes().into_iter().map(|size| size - 1).fold(0, gcd).max(1),
@@ -23,7 +23,7 @@ pub(crate) fn shown(meetings: &Meetings<'_>, cost: Cost) -> Result<u64, Mistake>
     let (mut steps, mut units, mut paid) = (STEPS, 2 * meetings.made() / unit, 0);
     let mut free: BTreeMap<u64, u64> = BTreeMap::new();
     for (others, players) in alike {
-        steps = steps.checked_sub(others.opponents.1).ok_or(Mistake::TooLarge)?;
+        steps = steps.checked_sub(others.opponents.1).ok_or(ClaimMistake::TooLarge)?;
         let prices = prices(&others, unit, cost);
         let (least, more) = prices.split_at(prices.len().min((others.opponents.0 / unit) as usize));
         paid += players * least.iter().sum::<u64>();

@@ -1,17 +1,17 @@
 //! Checks a bound on a figure, or on a tier, by its argument: that it holds for every schedule of the shape, not only
 //! for this one. The rows in `figures/` define what each argument shows.
 
-use roundtable_audit::{Proof, TierArgument, TierStanding};
+use roundtable_audit::{FigureProof, TierArgument, TierStanding};
 
 use crate::case::Case;
 use crate::figures::{named, of_tier};
-use crate::mistake::{Mistake, at_most};
+use crate::mistake::{ClaimMistake, at_most};
 
 /// Whether a bound of a figure holds for every schedule of the shape (same field, history, absences and tables), by its
 /// argument.
 ///
 /// # Errors
-/// The first mistake; or that the case is too large ([`Mistake::is_false`] tells them apart).
+/// The first mistake; or that the case is too large ([`ClaimMistake::is_false`] tells them apart).
 ///
 /// ```
 /// use roundtable_audit::{Rules, audit};
@@ -26,15 +26,15 @@ use crate::mistake::{Mistake, at_most};
 /// assert_eq!((&*proof.figure, proof.bound), ("repeats", 6));
 /// assert_eq!(verify(proof, &Case::of_rules(&schedule, &rules)), Ok(()));
 /// ```
-pub fn verify(proof: &Proof, case: &Case<'_>) -> Result<(), Mistake> {
-    let Proof { figure, bound, argument, .. } = proof;
-    (named(figure).ok_or(Mistake::Misplaced)?.check)(case, figure, *bound, argument)
+pub fn verify(proof: &FigureProof, case: &Case<'_>) -> Result<(), ClaimMistake> {
+    let FigureProof { figure, bound, argument, .. } = proof;
+    (named(figure).ok_or(ClaimMistake::Misplaced)?.check)(case, figure, *bound, argument)
 }
 
 /// Whether a bound of a tier holds for every schedule of the question, by its argument.
 ///
 /// # Errors
-/// The first mistake; or that the case is too large ([`Mistake::is_false`] tells them apart).
+/// The first mistake; or that the case is too large ([`ClaimMistake::is_false`] tells them apart).
 ///
 /// ```
 /// use roundtable_audit::{Tier, judge};
@@ -52,17 +52,17 @@ pub fn verify(proof: &Proof, case: &Case<'_>) -> Result<(), Mistake> {
 ///     assert!(verify_tier(&forged, &case).is_err());
 /// }
 /// ```
-pub fn verify_tier(proved: &TierStanding, case: &Case<'_>) -> Result<(), Mistake> {
+pub fn verify_tier(proved: &TierStanding, case: &Case<'_>) -> Result<(), ClaimMistake> {
     let tier = proved.tier;
     let (said, argument) = match (proved.bound, &proved.argument) {
         (Some(bound), Some(argument)) => (bound, argument),
         (None, None) => return Ok(()),
-        (None, Some(_)) | (Some(_), None) => return Err(Mistake::Misplaced),
+        (None, Some(_)) | (Some(_), None) => return Err(ClaimMistake::Misplaced),
     };
     let shown = |argument| (of_tier(tier).check)(case, tier, argument);
     if tier.is_more_better() {
         let shown = shown(argument)?;
-        return if shown <= said { Ok(()) } else { Err(Mistake::Weak { said, shown }) };
+        return if shown <= said { Ok(()) } else { Err(ClaimMistake::Weak { said, shown }) };
     }
     at_most(said, if *argument == TierArgument::NotBelowNone { 0 } else { shown(argument)? })
 }

@@ -1,7 +1,7 @@
 //! Standings: points first, then tie-breaks, and which of them separates two players. Whole numbers only.
 //!
 //! The tie-breaks are those of FIDE's C.07 in force since 1 March 2026, for Swiss systems and round robins of single
-//! players. A [`Field`] says which record counts and up to which round, a list of [`TieBreak`]s what decides,
+//! players. A [`RankedField`] says which record counts and up to which round, a list of [`TieBreak`]s what decides,
 //! [`standings`] gives the places. docs/reference/tie_breaks.md has the codes and the reading of unclear passages of
 //! the rules.
 //!
@@ -30,7 +30,7 @@ mod tie_break;
 mod unplayed;
 mod value;
 
-pub use record::{Field, System};
+pub use record::{RankedField, System};
 pub use standings::{RankError, Row, Standings, standings};
-pub use tie_break::{CodeError, Cut, Kind, TieBreak};
-pub use value::Value;
+pub use tie_break::{CodeError, Cut, TieBreak, TieBreakKind};
+pub use value::TieBreakValue;

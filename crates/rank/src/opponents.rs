@@ -4,37 +4,37 @@
 use crate::record::Record;
 use crate::tie_break::{Cut, TieBreak};
 use crate::unplayed::{Adjusted, products_cut, scores_cut};
-use crate::value::Value;
+use crate::value::TieBreakValue;
 
 /// BH (Buchholz): the sum of the opponents' adjusted scores. If the last round of the record was set to draws, it is FB
 /// (Fore Buchholz).
-pub(crate) fn buchholz(adjusted: &Adjusted, player: usize, cut: Cut) -> Value {
-    Value::tenths(scores_cut(adjusted.contributions(player), cut))
+pub(crate) fn buchholz(adjusted: &Adjusted, player: usize, cut: Cut) -> TieBreakValue {
+    TieBreakValue::tenths(scores_cut(adjusted.contributions(player), cut))
 }
 
 /// AOB: the mean Buchholz of the opponents met. Buchholz is counted in `adjusted`; `record` says who was met.
-pub(crate) fn mean_buchholz(record: &Record, adjusted: &Adjusted, player: usize) -> Option<Value> {
+pub(crate) fn mean_buchholz(record: &Record, adjusted: &Adjusted, player: usize) -> Option<TieBreakValue> {
     let games = record.turns[player].iter().filter(|t| t.game);
     let met: Vec<usize> = games.filter_map(|t| t.opponent).collect();
     let sum: i64 = met.iter().map(|&o| scores_cut(adjusted.contributions(o), Cut::None)).sum();
-    (!met.is_empty()).then(|| Value::mean(sum, met.len() as i64))
+    (!met.is_empty()).then(|| TieBreakValue::mean(sum, met.len() as i64))
 }
 
 /// SB (Sonneborn-Berger): the sum of the opponents' adjusted scores, each times the points made against that opponent.
-pub(crate) fn sonneborn_berger(adjusted: &Adjusted, player: usize, cut: Cut) -> Value {
-    Value::hundredths(products_cut(adjusted.contributions(player), cut))
+pub(crate) fn sonneborn_berger(adjusted: &Adjusted, player: usize, cut: Cut) -> TieBreakValue {
+    TieBreakValue::hundredths(products_cut(adjusted.contributions(player), cut))
 }
 
 /// KS (Koya): the points made against opponents with at least half of the points they could have made. The tie-break
 /// may move this limit by half points.
-pub(crate) fn koya(record: &Record, player: usize, tie_break: &TieBreak) -> Value {
+pub(crate) fn koya(record: &Record, player: usize, tie_break: &TieBreak) -> TieBreakValue {
     let strong = |o: usize| {
         let games = record.turns[o].iter().filter(|t| t.opponent.is_some()).count() as i64;
         // points ≥ (games + limit) · win / 2, doubled to stay whole.
         2 * record.points(o) >= games * record.win + i64::from(tie_break.limit) * record.win
     };
     let turns = record.turns[player].iter();
-    Value::tenths(turns.filter(|t| t.opponent.is_some_and(strong)).map(|t| t.points).sum())
+    TieBreakValue::tenths(turns.filter(|t| t.opponent.is_some_and(strong)).map(|t| t.points).sum())
 }
 
 /// SOS: the sum of the scores of all paired opponents, also in forfeits. A round without an opponent counts as an

@@ -2,7 +2,7 @@
 //! rules behind them. `player` is a place in the record, from 0.
 
 use roundtable_model::sorted;
-use roundtable_swiss::Outcome;
+use roundtable_swiss::RoundOutcome;
 
 use crate::counts::won;
 use crate::record::{Record, Turn};
@@ -38,7 +38,7 @@ impl Rated<'_> {
 
     /// The points at the board in half points: 2 for a win and 1 for a draw, regardless of the event's points.
     fn halves(&self, player: usize) -> i64 {
-        let drawn = |turn: &Turn| matches!(turn.outcome, Outcome::Draw | Outcome::UnratedDraw);
+        let drawn = |turn: &Turn| matches!(turn.outcome, RoundOutcome::Draw | RoundOutcome::UnratedDraw);
         self.record.turns[player].iter().map(|t| 2 * i64::from(won(t)) + i64::from(drawn(t))).sum()
     }
 
@@ -122,11 +122,11 @@ mod tests {
         let mut lots = roundtable_swiss::Seed(1).rng();
         for _ in 0..300 {
             let games = 1 + lots.below(5) as usize;
-            let turn = |opponent: usize, outcome: Outcome| {
+            let turn = |opponent: usize, outcome: RoundOutcome| {
                 let (colour, game, points) = (None, true, 0);
                 crate::record::Turn { opponent: Some(opponent), colour, outcome, game, points }
             };
-            let outcome = |lot: u64| [Outcome::Win, Outcome::Draw, Outcome::Loss][lot as usize];
+            let outcome = |lot: u64| [RoundOutcome::Win, RoundOutcome::Draw, RoundOutcome::Loss][lot as usize];
             let mut turns = vec![(1..=games).map(|at| turn(at, outcome(lots.below(3)))).collect::<Vec<_>>()];
             turns.resize(games + 1, Vec::new());
             let ratings: Vec<i64> = (0..=games).map(|_| 1_000 + lots.below(1_800) as i64).collect();

@@ -4,7 +4,7 @@
 
 use std::collections::HashMap;
 
-use roundtable_swiss::{Colour, Event, Number, Outcome};
+use roundtable_swiss::{Colour, Event, Number, RoundOutcome};
 
 /// How the pairings came about: unplayed rounds count differently.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub enum System {
 
 /// What is ranked.
 #[derive(Clone, Copy, Debug)]
-pub struct Field<'a> {
+pub struct RankedField<'a> {
     /// The record.
     pub event: &'a Event,
     /// Ratings in the order of the entrants; those beyond the end have none.
@@ -34,7 +34,7 @@ pub(crate) struct Turn {
     /// The opponent they were paired with.
     pub opponent: Option<usize>,
     pub colour: Option<Colour>,
-    pub outcome: Outcome,
+    pub outcome: RoundOutcome,
     /// Whether it counts as a game.
     pub game: bool,
     /// In tenths.
@@ -44,12 +44,12 @@ pub(crate) struct Turn {
 impl Turn {
     /// A round that the player stayed away from: a half-point or zero-point bye, or a forfeit loss.
     pub fn voluntary(&self) -> bool {
-        !self.game && (self.requested() || self.outcome == Outcome::ForfeitLoss)
+        !self.game && (self.requested() || self.outcome == RoundOutcome::ForfeitLoss)
     }
 
     /// A bye that was asked for, or an absence.
     pub fn requested(&self) -> bool {
-        matches!(self.outcome, Outcome::HalfBye | Outcome::ZeroBye | Outcome::Nothing)
+        matches!(self.outcome, RoundOutcome::HalfBye | RoundOutcome::ZeroBye | RoundOutcome::Nothing)
     }
 
     /// Played at the board.
@@ -76,7 +76,7 @@ pub(crate) struct Record {
 }
 
 impl Record {
-    pub fn new(field: &Field<'_>) -> Self {
+    pub fn new(field: &RankedField<'_>) -> Self {
         let event = field.event;
         let places: HashMap<Number, usize> = event.entrants.iter().enumerate().map(|(e, x)| (x.number, e)).collect();
         let turn = |e: usize, round: u32| {
@@ -107,7 +107,7 @@ impl Record {
     /// The same where forfeits count as games.
     pub fn with_forfeits(mut self) -> Self {
         for turn in self.turns.iter_mut().flatten() {
-            turn.game |= matches!(turn.outcome, Outcome::ForfeitWin | Outcome::ForfeitLoss);
+            turn.game |= matches!(turn.outcome, RoundOutcome::ForfeitWin | RoundOutcome::ForfeitLoss);
         }
         self
     }
@@ -119,7 +119,7 @@ impl Record {
         }
         for turn in self.turns.iter_mut().filter_map(|turns| turns.last_mut()) {
             if turn.opponent.is_some() {
-                *turn = Turn { outcome: Outcome::Draw, game: true, points: self.draw, ..*turn };
+                *turn = Turn { outcome: RoundOutcome::Draw, game: true, points: self.draw, ..*turn };
             }
         }
         self

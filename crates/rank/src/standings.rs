@@ -1,16 +1,16 @@
 //! The standings, from a record and a list of tie-breaks. Each tie-break divides the groups of players left tied by the
 //! ones before it.
 
-use roundtable_swiss::{Colour, Outcome};
+use roundtable_swiss::{Colour, RoundOutcome};
 
 use crate::counts;
 use crate::direct::direct;
 use crate::opponents::{buchholz, koya, mean_buchholz, opponents_scores, opponents_sos, sonneborn_berger};
 use crate::ratings::Rated;
-use crate::record::{Field, Record, System, Turn};
-use crate::tie_break::{Kind, TieBreak};
+use crate::record::{RankedField, Record, System, Turn};
+use crate::tie_break::{TieBreak, TieBreakKind};
 use crate::unplayed::Adjusted;
-use crate::value::Value;
+use crate::value::TieBreakValue;
 
 /// Why there are no standings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -29,7 +29,7 @@ pub struct Row {
     pub place: u32,
     /// The value in each tie-break, if any. For a direct encounter the place among those tied until then; `None` for a
     /// player tied with nobody.
-    pub values: Vec<Option<Value>>,
+    pub values: Vec<Option<TieBreakValue>>,
     /// The place after each tie-break.
     places: Vec<u32>,
 }
@@ -58,7 +58,7 @@ impl Standings {
 ///
 /// # Errors
 /// [`RankError`] if a tie-break is not for this system.
-pub fn standings(field: &Field<'_>, list: &[TieBreak]) -> Result<Standings, RankError> {
+pub fn standings(field: &RankedField<'_>, list: &[TieBreak]) -> Result<Standings, RankError> {
     if let Some(wrong) = list.iter().find(|t| t.kind.buchholz() && field.system == System::RoundRobin) {
         return Err(RankError::NotForRoundRobins(*wrong));
     }
@@ -82,8 +82,9 @@ pub fn standings(field: &Field<'_>, list: &[TieBreak]) -> Result<Standings, Rank
             let parts = divided(&record, tie_break, &values, &group);
             for (part, at) in parts.iter().zip(1..) {
                 for &player in part {
-                    let encounter = (group.len() > 1).then(|| Value::whole(at));
-                    let value = if tie_break.kind == Kind::DirectEncounter { encounter } else { values[player] };
+                    let encounter = (group.len() > 1).then(|| TieBreakValue::whole(at));
+                    let value =
+                        if tie_break.kind == TieBreakKind::DirectEncounter { encounter } else { values[player] };
                     rows[row_of[player]].values.push(value);
                 }
             }
@@ -105,8 +106,13 @@ pub fn standings(field: &Field<'_>, list: &[TieBreak]) -> Result<Standings, Rank
 }
 
 /// A group in parts, best first.
-fn divided(record: &Record, tie_break: &TieBreak, values: &[Option<Value>], group: &[usize]) -> Vec<Vec<usize>> {
-    if tie_break.kind == Kind::DirectEncounter {
+fn divided(
+    record: &Record,
+    tie_break: &TieBreak,
+    values: &[Option<TieBreakValue>],
+    group: &[usize],
+) -> Vec<Vec<usize>> {
+    if tie_break.kind == TieBreakKind::DirectEncounter {
         return match tie_break.forfeits {
             true => direct(&record.clone().with_forfeits(), group),
             false => direct(record, group),
@@ -124,18 +130,18 @@ fn divided(record: &Record, tie_break: &TieBreak, values: &[Option<Value>], grou
 }
 
 /// A player's rating, if there is one.
-fn rating(field: &Field<'_>, player: usize) -> Option<u32> {
+fn rating(field: &RankedField<'_>, player: usize) -> Option<u32> {
     field.ratings.get(player).copied().flatten()
 }
 
 /// Everybody's value in a tie-break; `None` for a direct encounter, which has no value outside its group.
-fn values(field: &Field<'_>, record: &Record, tie_break: &TieBreak) -> Vec<Option<Value>> {
+fn values(field: &RankedField<'_>, record: &Record, tie_break: &TieBreak) -> Vec<Option<TieBreakValue>> {
     let players = 0..record.turns.len();
     let adjusted = |fore: bool| {
         let counted = if tie_break.forfeits { record.clone().with_forfeits() } else { record.clone() };
         Adjusted::new(if fore { counted.last_round_drawn() } else { counted })
     };
-    let each = |of: &dyn Fn(usize) -> Option<Value>| players.clone().map(of).collect();
+    let each = |of: &dyn Fn(usize) -> Option<TieBreakValue>| players.clone().map(of).collect();
     let count = |holds: &dyn Fn(&Turn) -> bool| each(&|p| Some(counts::count(record, p, holds)));
     let rated = || Rated {
         record,
@@ -143,41 +149,41 @@ fn values(field: &Field<'_>, record: &Record, tie_break: &TieBreak) -> Vec<Optio
     };
     let by_rating = |of: &dyn Fn(&Rated<'_>, usize) -> Option<i64>| {
         let rated = rated();
-        players.clone().map(|p| of(&rated, p).map(Value::whole)).collect()
+        players.clone().map(|p| of(&rated, p).map(TieBreakValue::whole)).collect()
     };
     match tie_break.kind {
-        Kind::Points => each(&|p| Some(Value::tenths(record.points(p)))),
-        Kind::DirectEncounter => each(&|_| None),
+        TieBreakKind::Points => each(&|p| Some(TieBreakValue::tenths(record.points(p)))),
+        TieBreakKind::DirectEncounter => each(&|_| None),
         // Rounds with the points of a win, played or not: also forfeit wins and full-point byes.
-        Kind::Wins => count(&|t| t.points >= record.win),
-        Kind::GamesWon => count(&counts::won),
-        Kind::BlackPlayed => count(&|t| t.played() && t.colour == Some(Colour::Black)),
-        Kind::BlackWon => count(&|t| counts::won(t) && t.colour == Some(Colour::Black)),
-        Kind::Progressive => each(&|p| Some(counts::progressive(record, p, tie_break.cut))),
+        TieBreakKind::Wins => count(&|t| t.points >= record.win),
+        TieBreakKind::GamesWon => count(&counts::won),
+        TieBreakKind::BlackPlayed => count(&|t| t.played() && t.colour == Some(Colour::Black)),
+        TieBreakKind::BlackWon => count(&|t| counts::won(t) && t.colour == Some(Colour::Black)),
+        TieBreakKind::Progressive => each(&|p| Some(counts::progressive(record, p, tie_break.cut))),
         // Rounds that the player was willing to play: all except requested byes, absences and own forfeits.
-        Kind::RoundsPlayed => count(&|t| !t.requested() && t.outcome != Outcome::ForfeitLoss),
-        Kind::Standard => each(&|p| Some(counts::standard(record, p))),
-        Kind::Buchholz | Kind::ForeBuchholz => {
-            let adjusted = adjusted(tie_break.kind == Kind::ForeBuchholz);
+        TieBreakKind::RoundsPlayed => count(&|t| !t.requested() && t.outcome != RoundOutcome::ForfeitLoss),
+        TieBreakKind::Standard => each(&|p| Some(counts::standard(record, p))),
+        TieBreakKind::Buchholz | TieBreakKind::ForeBuchholz => {
+            let adjusted = adjusted(tie_break.kind == TieBreakKind::ForeBuchholz);
             each(&|p| Some(buchholz(&adjusted, p, tie_break.cut)))
         }
-        Kind::OpponentsBuchholz => {
+        TieBreakKind::OpponentsBuchholz => {
             let adjusted = adjusted(tie_break.fore);
             each(&|p| mean_buchholz(record, &adjusted, p))
         }
-        Kind::SonnebornBerger => {
+        TieBreakKind::SonnebornBerger => {
             let adjusted = adjusted(false);
             each(&|p| Some(sonneborn_berger(&adjusted, p, tie_break.cut)))
         }
-        Kind::Koya => each(&|p| Some(koya(record, p, tie_break))),
-        Kind::OpponentsRating => by_rating(&|rated, p| rated.mean(p, tie_break.cut)),
-        Kind::Performance => by_rating(&|rated, p| rated.performance(p)),
-        Kind::PerfectPerformance => by_rating(&|rated, p| rated.perfect(p)),
-        Kind::OpponentsPerformance => by_rating(&|rated, p| rated.mean_of(p, |o| rated.performance(o))),
-        Kind::OpponentsPerfect => by_rating(&|rated, p| rated.mean_of(p, |o| rated.perfect(o))),
-        Kind::Rating => by_rating(&|rated, p| Some(rated.ratings[p])),
-        Kind::OpponentsScores => each(&|p| Some(Value::tenths(opponents_scores(record, p)))),
-        Kind::OpponentsSos => each(&|p| Some(Value::tenths(opponents_sos(record, p)))),
-        Kind::Number => each(&|p| Some(Value::whole(i64::from(record.numbers[p].0)))),
+        TieBreakKind::Koya => each(&|p| Some(koya(record, p, tie_break))),
+        TieBreakKind::OpponentsRating => by_rating(&|rated, p| rated.mean(p, tie_break.cut)),
+        TieBreakKind::Performance => by_rating(&|rated, p| rated.performance(p)),
+        TieBreakKind::PerfectPerformance => by_rating(&|rated, p| rated.perfect(p)),
+        TieBreakKind::OpponentsPerformance => by_rating(&|rated, p| rated.mean_of(p, |o| rated.performance(o))),
+        TieBreakKind::OpponentsPerfect => by_rating(&|rated, p| rated.mean_of(p, |o| rated.perfect(o))),
+        TieBreakKind::Rating => by_rating(&|rated, p| Some(rated.ratings[p])),
+        TieBreakKind::OpponentsScores => each(&|p| Some(TieBreakValue::tenths(opponents_scores(record, p)))),
+        TieBreakKind::OpponentsSos => each(&|p| Some(TieBreakValue::tenths(opponents_sos(record, p)))),
+        TieBreakKind::Number => each(&|p| Some(TieBreakValue::whole(i64::from(record.numbers[p].0)))),
     }
 }

@@ -12,7 +12,7 @@ worded! {
     /// assert_eq!(roundtable_rank::Kind::SonnebornBerger.id(), "SB");
     /// ```
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-    pub enum Kind {
+    pub enum TieBreakKind {
         /// PTS: points.
         Points = "PTS",
         /// DE: the games among those who are tied.
@@ -62,16 +62,16 @@ worded! {
     }
 }
 
-impl Kind {
+impl TieBreakKind {
     /// Whether it depends on opponents' unplayed rounds, which makes no sense in a round robin.
     pub fn buchholz(self) -> bool {
-        use Kind::*;
+        use TieBreakKind::*;
         matches!(self, Buchholz | ForeBuchholz | OpponentsBuchholz | OpponentsScores | OpponentsSos)
     }
 
     /// Whether it needs the rating of everybody.
     pub(crate) fn rated(self) -> bool {
-        use Kind::*;
+        use TieBreakKind::*;
         let of_opponents = matches!(self, OpponentsRating | OpponentsPerformance | OpponentsPerfect);
         of_opponents || matches!(self, Performance | PerfectPerformance | Rating)
     }
@@ -79,7 +79,7 @@ impl Kind {
     /// Whether it may have a modifier: C leaves out the lowest, M the lowest and highest, L moves Koya's limit, F takes
     /// Fore Buchholz, P counts forfeits, U gives a rating to those without one, R reverses the order.
     fn takes(self, modifier: char) -> bool {
-        use Kind::*;
+        use TieBreakKind::*;
         match modifier {
             'C' => matches!(self, Progressive | Buchholz | ForeBuchholz | SonnebornBerger | OpponentsRating),
             'M' => matches!(self, Buchholz | ForeBuchholz | SonnebornBerger | OpponentsRating),
@@ -127,7 +127,7 @@ impl Cut {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TieBreak {
     /// What it counts.
-    pub kind: Kind,
+    pub kind: TieBreakKind,
     /// What is left out.
     pub cut: Cut,
     /// Koya: by how many half points the limit is moved.
@@ -144,13 +144,13 @@ pub struct TieBreak {
 
 impl TieBreak {
     /// A tie-break without cut or modifiers.
-    pub fn plain(kind: Kind) -> Self {
+    pub fn plain(kind: TieBreakKind) -> Self {
         Self { kind, cut: Cut::None, limit: 0, forfeits: false, fore: false, reversed: false, unrated: None }
     }
 
     /// Whether the higher value is the better one. That of a direct encounter is a place among those who were tied.
     pub fn higher_is_better(&self) -> bool {
-        !matches!(self.kind, Kind::Number | Kind::DirectEncounter) != self.reversed
+        !matches!(self.kind, TieBreakKind::Number | TieBreakKind::DirectEncounter) != self.reversed
     }
 }
 
@@ -203,7 +203,7 @@ impl FromStr for TieBreak {
         if TEAMS.contains(&code.replace('+', "").as_str()) || code.contains(':') {
             return Err(CodeError::Teams(code.to_owned()));
         }
-        let found = Kind::named(code);
+        let found = TieBreakKind::named(code);
         let kind = found.ok_or_else(|| CodeError::Unknown(text.clone()))?;
         let mut tie_break = Self::plain(kind);
         for part in parts {
@@ -236,7 +236,7 @@ mod tests {
         for code in ["BH", "BH/C2", "FB/M1", "KS/L-1", "KS/L+2", "DE/P", "AOB/F", "TPN/R", "ARO/C1/U1400", "PS/C1"] {
             assert_eq!(code.parse::<TieBreak>().unwrap().to_string(), code);
         }
-        for kind in Kind::ALL {
+        for kind in TieBreakKind::ALL {
             assert_eq!(kind.id().parse(), Ok(TieBreak::plain(kind)));
         }
     }

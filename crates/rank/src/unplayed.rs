@@ -2,7 +2,7 @@
 //! 16), and which of these contributions a cut leaves out. In an unplayed round a dummy, a fictitious opponent,
 //! replaces the opponent.
 
-use roundtable_swiss::Outcome;
+use roundtable_swiss::RoundOutcome;
 
 use crate::record::{Record, System, Turn};
 use crate::tie_break::Cut;
@@ -48,7 +48,7 @@ impl Adjusted {
     /// The dummy has the player's own score; after a forfeit at most the missed opponent's, else at most draws in all
     /// rounds.
     fn dummy(&self, player: usize, turn: &Turn, scheduled: Option<usize>) -> i64 {
-        let forfeit = matches!(turn.outcome, Outcome::ForfeitWin | Outcome::ForfeitLoss);
+        let forfeit = matches!(turn.outcome, RoundOutcome::ForfeitWin | RoundOutcome::ForfeitLoss);
         let most = match scheduled.filter(|_| forfeit) {
             Some(opponent) => self.scores[opponent],
             None => self.record.rounds as i64 * self.record.draw,

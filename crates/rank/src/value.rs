@@ -13,13 +13,13 @@ use std::fmt;
 /// assert_eq!(Value::tenths(35).to_string(), "3.5");
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Value {
+pub struct TieBreakValue {
     top: i64,
     bottom: i64,
     decimals: u8,
 }
 
-impl Value {
+impl TieBreakValue {
     /// A count, a rating or a place.
     pub fn whole(top: i64) -> Self {
         Self { top, bottom: 1, decimals: 0 }
@@ -41,27 +41,27 @@ impl Value {
     }
 }
 
-impl PartialEq for Value {
+impl PartialEq for TieBreakValue {
     fn eq(&self, other: &Self) -> bool {
         self.cmp(other) == Ordering::Equal
     }
 }
 
-impl Eq for Value {}
+impl Eq for TieBreakValue {}
 
-impl PartialOrd for Value {
+impl PartialOrd for TieBreakValue {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
-impl Ord for Value {
+impl Ord for TieBreakValue {
     fn cmp(&self, other: &Self) -> Ordering {
         (self.top * other.bottom).cmp(&(other.top * self.bottom))
     }
 }
 
-impl fmt::Display for Value {
+impl fmt::Display for TieBreakValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let unit = 10_i64.pow(u32::from(self.decimals));
         let shown = half_up(self.top * unit, self.bottom);

@@ -30,7 +30,7 @@ mod script;
 pub use certificate::{is_certificate, read_certificate};
 pub use decode::{MAX_FILE_BYTES, decode};
 pub use players::{
-    ListColumn, ListLayout, PlayerList, Standings, StandingsRow, list_layout, read_players, read_players_by,
+    ListColumn, ListLayout, PlayerList, StandingsList, StandingsRow, list_layout, read_players, read_players_by,
     read_players_in_column, read_standings,
 };
 pub use position::{PositionReading, read_position};

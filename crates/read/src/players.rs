@@ -31,7 +31,7 @@ use columns::Columns;
 use messages::Messages;
 
 pub use layout::{ListColumn, ListLayout, list_layout, read_players_by};
-pub use standings::{Standings, StandingsRow, read_standings};
+pub use standings::{StandingsList, StandingsRow, read_standings};
 
 /// The most absences of one list.
 const MAX_ABSENCES: usize = 10_000_000;

@@ -13,7 +13,7 @@ use roundtable_model::{
     Contender, MAX_TABLE_SIZE, Of, PlayerId, Position, PositionFault, PositionParts, SeatIx, SeatedRound, SeatedTable,
     TableSizes, Wish,
 };
-use roundtable_swiss::{Colour, Outcome};
+use roundtable_swiss::{Colour, RoundOutcome};
 use roundtable_trf::Trf;
 use roundtable_words::{Belongs, MAX_PLAYERS, Mistake, Mistakes, Place, ReadError, ReaderNote, Thing, Wrong, shorten};
 use serde_json::value::RawValue;
@@ -254,7 +254,7 @@ impl<'a> Reader<'_, 'a> {
         let (sit_out, sit_out_spots) = self.ids(sit_out);
         round.sit_out = sit_out;
         let mut byes = Vec::new();
-        for (name, bye) in [("half_byes", Outcome::HalfBye), ("full_byes", Outcome::FullBye)] {
+        for (name, bye) in [("half_byes", RoundOutcome::HalfBye), ("full_byes", RoundOutcome::FullBye)] {
             let list = fields.take(name).map_or(Ok(Vec::new()), |value| self.source.list(value))?;
             byes.extend(self.ids(list).0.into_iter().map(|id| (id, bye)));
         }

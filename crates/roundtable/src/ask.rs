@@ -20,7 +20,7 @@ use roundtable_write::NotObeyed;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use cases::{BoundOf, Improvement, Judged, Mending, NextRound, Withdrawal};
+use cases::{BoundOf, Improvement, Judged, Mending, NextRoundRequest, WithdrawalRequest};
 #[cfg(feature = "tournaments")]
 use event::AtDesk;
 #[cfg(not(feature = "tournaments"))]
@@ -46,13 +46,13 @@ pub enum Ask {
     /// What is possible: [`bound`](crate::bound()).
     Bound(BoundOf),
     /// One round from a position, or of a plan by standings: [`next`](crate::next()).
-    Next(NextRound),
+    Next(NextRoundRequest),
     /// A better schedule from a given one: [`improve`](crate::improve()).
     Improve(Improvement),
     /// A plan after somebody left or came: [`repair`](crate::repair()).
     Repair(Mending),
     /// Colours after a withdrawal from a round robin: [`reverse`](crate::reverse()).
-    Reverse(Withdrawal),
+    Reverse(WithdrawalRequest),
     /// An order of a tournament, as `Tournament::decided` of [`event`](crate::event) carries it out.
     Event(Box<AtDesk>),
 }

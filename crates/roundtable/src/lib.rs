@@ -48,9 +48,9 @@ pub use roundtable_words::{Format, Lang};
 /// The types and functions that few programs have to name.
 pub mod parts {
     pub use crate::ask::{Answered, Ask, Reply, ask_with};
-    pub use roundtable_audit::{Certificate, ChangedCards, Claim, ClaimOf, Impossible, Outcome};
+    pub use roundtable_audit::{Certificate, ChangedCards, Claim, ClaimOf, ClaimOutcome, Impossible};
     pub use roundtable_designs::round_robin::reversal::ReversalOrder;
-    pub use roundtable_engine::Order;
+    pub use roundtable_engine::Numbering;
     pub use roundtable_engine::Progress;
     pub use roundtable_model::{
         Digest, Matter, Of, Pairs, PlayerId, PlayerIx, Position, RoundGoal, RoundIx, SeatIx, SeatOrder, Seed,
@@ -59,14 +59,14 @@ pub mod parts {
     pub use roundtable_plans::answer::WishKept;
     pub use roundtable_plans::answer::layout::CsvLines;
     pub use roundtable_plans::answer::printer::Printer;
-    pub use roundtable_plans::error::WayOut;
+    pub use roundtable_plans::error::NextStep;
     pub use roundtable_plans::error::unsound::Unsound;
     pub use roundtable_plans::json::document::{ErrorDocument, write_json};
     pub use roundtable_plans::request::prefer::{Prefer, Price};
     pub use roundtable_plans::request::require::{Figure, Missed};
     pub use roundtable_plans::said::company::company;
     pub use roundtable_plans::said::construction::describe;
-    pub use roundtable_plans::said::note::{FreshPairs, Open};
+    pub use roundtable_plans::said::note::{AboveBound, FreshPairs};
     pub use roundtable_plans::understanding::forget::Forget;
     pub use roundtable_plans::understanding::question::{MOST_AFTER, MOST_CYCLES, MOST_PEOPLE, MOST_ROUNDS};
     pub use roundtable_plans::understanding::sound::{read_sound, said_of_earlier};
@@ -74,8 +74,8 @@ pub mod parts {
         BalancedRounds, Bound, Exhausted, MixedBound, bound_mixed, bounds, bounds_mixed,
     };
     pub use roundtable_plans::use_cases::certificate::refusal;
-    pub use roundtable_plans::use_cases::check::{Checked, check_counting};
-    pub use roundtable_plans::use_cases::continued::{Continued, Roll, next_by_standings};
+    pub use roundtable_plans::use_cases::check::{CheckedPlan, check_counting};
+    pub use roundtable_plans::use_cases::continued::{Continued, RollChanges, next_by_standings};
     pub use roundtable_plans::use_cases::draw::{Commitment, Draw, LEAST_SECRET};
     pub use roundtable_plans::use_cases::improve::{Improved, asking_for};
     pub use roundtable_plans::use_cases::movement::{
@@ -101,23 +101,24 @@ pub mod parts {
 pub mod event {
     #[cfg(feature = "tournaments")]
     pub use roundtable_desk::{
-        Again, Ahead, Announced, Average, Averaged, Awaited, Begun, Brought, Clock, Column, Company, Decided, Dispute,
-        Drawing, Dutch, EventDocument, EventDone, Given, GivenPlan, Halt, ListDocument, ListedDocument, Look, Newcomer,
-        Offer, Open, OpenRound, Order, Outfit, OwnGame, PenaltySaid, PeopleDocument, PlanGiven, PlanUnfit, Reason,
-        Role, RoundDocument, RoundsDocument, Scored, Seat, Share, Shown, Split, Stamp, StandingsDocument,
-        StandingsTable, Team, Told, Tournament, Wanted, Way, WayOut, When, WhichStandings, Who, WithPlan, evening,
-        orders, usual_rules, weekend, with_plan,
+        Again, Ahead, Announced, Average, Averaged, Awaited, BeforeOpening, Begun, Brought, Clock, Column, Company,
+        Decided, Dispute, Drawing, Dutch, EventDocument, EventDone, GivenPlan, Halt, ListDocument, ListedDocument,
+        Look, Newcomer, Offer, Open, OpenRound, Order, OrderNote, Outfit, OwnGame, PenaltySaid, PeopleDocument,
+        PlaceReason, PlanGiven, PlanUnfit, PointsOfRounds, RevealedDraw, Role, RoundDocument, RoundsDocument, Scored,
+        Seat, Share, Split, Stamp, StandingsDocument, StandingsTable, Team, Tournament, Way, WayOut, When,
+        WhichStandings, Who, WithPlan, evening, orders, usual_rules, weekend, with_plan,
     };
     #[cfg(feature = "tournaments")]
     pub use roundtable_event::{
-        Actor, Answer, Application, AtTheBell, Call, ClockSaid, Command, Cost, Ending, Entry, Fault, Invited, Log,
-        Misfit, OpId, Opening, Participant, Penalty, Phase, PlayersMay, Programme, Record, Refusal, Report, Round,
-        Stage, StandIn, State, TableScores, Timestamp,
+        Actor, Application, ApplicationAnswer, AtTheBell, Call, ClockSaid, Command, Cost, Ending, Entry, Invited, Log,
+        LogFault, Misfit, OpId, Opening, Participant, Penalty, Phase, PlayersMay, Programme, Record, Refusal, Report,
+        Round, Stage, StandIn, State, TableScores, Timestamp,
     };
     pub use roundtable_model::{Carry, OneRound, Partnership, SeatBy, Ties};
     pub use roundtable_plans::said::why_paired::why_paired;
     pub use roundtable_rank::rules::{
-        BadGame, Balance, DecidedBy, Decider, PRESETS, RuleFault, Ruleset, ScoreFault, Scoring, Standing, cut, sums,
+        BadGame, Balance, DecidedBy, Decider, PRESETS, RuleFault, Ruleset, ScoreFault, Scoring, StandingsLine, cut,
+        sums,
     };
     pub use roundtable_swiss::{Criteria, RecordError};
 }

@@ -20,7 +20,7 @@ const DEAD_WORKER_KEPT: i64 = 24 * 3_600 * 1_000;
 
 /// A job to be done.
 #[derive(Clone, Copy, Debug)]
-pub struct Asked<'a> {
+pub struct NewJob<'a> {
     /// The id of this job.
     pub id: &'a str,
     /// Names the question: of several jobs with the same key only one is kept.
@@ -35,7 +35,7 @@ pub struct Asked<'a> {
 
 /// How many jobs may wait.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Room {
+pub struct QueueLimits {
     /// Of one client, waiting or at work.
     pub of_client: u32,
     /// Of all clients, waiting.
@@ -57,7 +57,7 @@ pub enum Put {
 
 /// How far a job is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Progress {
+pub enum JobProgress {
     /// No worker has it yet.
     Waiting,
     /// A worker has it.
@@ -89,7 +89,7 @@ pub struct Claimed {
 
 /// The rules for claiming jobs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rules {
+pub struct ClaimRules {
     /// At most this many jobs of one client are at work.
     pub of_client: u32,
     /// A worker without a beat for this many milliseconds counts as dead.
@@ -100,7 +100,7 @@ pub struct Rules {
 
 /// What a worker is told when it sends a beat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Told {
+pub enum HeartbeatAnswer {
     /// To go on.
     GoOn,
     /// To end with the best so far.
@@ -130,7 +130,7 @@ impl Store {
     ///
     /// # Errors
     /// Errors of the database.
-    pub async fn put(&self, asked: Asked<'_>, room: Room) -> Result<Put, StoreError> {
+    pub async fn put(&self, asked: NewJob<'_>, room: QueueLimits) -> Result<Put, StoreError> {
         let mut transaction = self.pool.begin().await?;
         lock_queue(&mut transaction).await?;
         let text = "SELECT id FROM job WHERE key = $1";
@@ -166,21 +166,21 @@ impl Store {
     ///
     /// # Errors
     /// Errors of the database.
-    pub async fn progress(&self, key: &str) -> Result<Option<Progress>, StoreError> {
+    pub async fn progress(&self, key: &str) -> Result<Option<JobProgress>, StoreError> {
         let text = "SELECT state, percent, (SELECT body FROM result WHERE result.id = job.id) AS result \
                     FROM job WHERE key = $1";
         let Some(row) = sqlx::query(text).bind(key).fetch_optional(&self.pool).await? else { return Ok(None) };
         let state: String = row.try_get("state")?;
         Ok(match state.as_str() {
-            "waiting" => Some(Progress::Waiting),
+            "waiting" => Some(JobProgress::Waiting),
             "working" => {
                 let percent = u32::try_from(number(row.try_get("percent")?)).unwrap_or(0);
-                Some(Progress::Working { percent })
+                Some(JobProgress::Working { percent })
             }
-            "refused" => Some(Progress::Refused),
-            "lost" => Some(Progress::Lost),
+            "refused" => Some(JobProgress::Refused),
+            "lost" => Some(JobProgress::Lost),
             // Finished. A job without its result counts as none, so that it is asked again.
-            _ => row.try_get::<Option<String>, _>("result")?.map(|result| Progress::Done { result }),
+            _ => row.try_get::<Option<String>, _>("result")?.map(|result| JobProgress::Done { result }),
         })
     }
 
@@ -200,7 +200,7 @@ impl Store {
     ///
     /// # Errors
     /// Errors of the database.
-    pub async fn claim(&self, worker: &str, version: &str, rules: Rules) -> Result<Option<Claimed>, StoreError> {
+    pub async fn claim(&self, worker: &str, version: &str, rules: ClaimRules) -> Result<Option<Claimed>, StoreError> {
         let mut transaction = self.pool.begin().await?;
         lock_queue(&mut transaction).await?;
         let dead = format!(
@@ -233,16 +233,16 @@ impl Store {
     ///
     /// # Errors
     /// Errors of the database.
-    pub async fn beat(&self, claimed: &Claimed, percent: u32) -> Result<Told, StoreError> {
+    pub async fn beat(&self, claimed: &Claimed, percent: u32) -> Result<HeartbeatAnswer, StoreError> {
         let text = format!(
             "UPDATE job SET beat = {NOW}, percent = $1 WHERE id = $2 AND attempt = $3 AND state = 'working' RETURNING stop"
         );
         let query = sqlx::query(sqlx::AssertSqlSafe(text)).bind(i64::from(percent)).bind(&claimed.id);
         let row = query.bind(signed(claimed.attempt)).fetch_optional(&self.pool).await?;
         Ok(match row.map(|row| row.try_get::<i64, _>("stop")).transpose()? {
-            None => Told::Gone,
-            Some(0) => Told::GoOn,
-            Some(_) => Told::Stop,
+            None => HeartbeatAnswer::Gone,
+            Some(0) => HeartbeatAnswer::GoOn,
+            Some(_) => HeartbeatAnswer::Stop,
         })
     }
 

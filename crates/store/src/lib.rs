@@ -26,5 +26,5 @@ mod store;
 
 pub use changes::{Change, Changes};
 pub use error::StoreError;
-pub use jobs::{Asked, Claimed, Ended, Progress, Put, Room, Rules, Told};
+pub use jobs::{ClaimRules, Claimed, Ended, HeartbeatAnswer, JobProgress, NewJob, Put, QueueLimits};
 pub use store::{Kept, Retention, Store};

@@ -2,7 +2,7 @@
 
 use crate::colour::Strength;
 use crate::event::Colour;
-use crate::position::Player;
+use crate::position::SwissPlayer;
 
 /// The rule of article 5.2 that gave a pair its colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -22,7 +22,7 @@ pub enum ColourRule {
 }
 
 /// The colour of `higher`, the higher ranked of a pair, and the rule that gives it.
-pub(crate) fn colour_of(higher: &Player, lower: &Player, initial: Colour) -> (Colour, ColourRule) {
+pub(crate) fn colour_of(higher: &SwissPlayer, lower: &SwissPlayer, initial: Colour) -> (Colour, ColourRule) {
     let (a, b) = (higher.preference, lower.preference);
     match (a.colour, b.colour) {
         (None, None) => drawn(higher, initial),
@@ -30,7 +30,7 @@ pub(crate) fn colour_of(higher: &Player, lower: &Player, initial: Colour) -> (Co
         (None, Some(colour)) => (colour.other(), ColourRule::BothGranted),
         (Some(x), Some(y)) if x != y => (x, ColourRule::BothGranted),
         (Some(x), Some(_)) => {
-            let weight = |p: &Player| (p.preference.strength, surplus_if_absolute(p));
+            let weight = |p: &SwissPlayer| (p.preference.strength, surplus_if_absolute(p));
             if weight(higher) != weight(lower) {
                 let colour = if weight(higher) > weight(lower) { x } else { x.other() };
                 return (colour, ColourRule::Stronger);
@@ -46,11 +46,11 @@ pub(crate) fn colour_of(higher: &Player, lower: &Player, initial: Colour) -> (Co
 }
 
 /// The colour of the higher ranked of two players who have no colour preference.
-pub(crate) fn drawn(higher: &Player, initial: Colour) -> (Colour, ColourRule) {
+pub(crate) fn drawn(higher: &SwissPlayer, initial: Colour) -> (Colour, ColourRule) {
     (if higher.odd_arrival { initial } else { initial.other() }, ColourRule::InitialColour)
 }
 
 /// 5.2.2 compares the surplus only between absolute preferences; it is 0 for all others.
-fn surplus_if_absolute(player: &Player) -> i32 {
+fn surplus_if_absolute(player: &SwissPlayer) -> i32 {
     if player.preference.strength == Strength::Absolute { player.surplus.abs() } else { 0 }
 }

@@ -7,13 +7,13 @@ use crate::allocation::colour_of;
 use crate::colour::Strength;
 use crate::criteria::{Criteria, Criterion};
 use crate::event::{Colour, Points};
-use crate::position::{Player, Position};
+use crate::position::{SwissField, SwissPlayer};
 
-/// The field of a round with what holds for all its brackets. Places are those of [`Position::players`].
+/// The field of a round with what holds for all its brackets. Places are those of [`SwissField::players`].
 #[derive(Clone, Copy, Debug)]
 pub struct Field<'a> {
     /// The question of the round.
-    pub position: &'a Position,
+    pub position: &'a SwissField,
     /// Which criteria count.
     pub criteria: Criteria,
     /// The score of who gets the allocated bye (C5), if the field is odd.
@@ -22,7 +22,7 @@ pub struct Field<'a> {
 
 impl<'a> Field<'a> {
     /// Who is at a place.
-    pub fn player(&self, place: usize) -> &'a Player {
+    pub fn player(&self, place: usize) -> &'a SwissPlayer {
         &self.position.players[place]
     }
 
@@ -36,7 +36,7 @@ impl<'a> Field<'a> {
         if self.criteria == Criteria::ALL {
             return self.position.legal(a, b);
         }
-        // `Position::legal` refuses barred pairs and colour clashes; here each counts only if its criterion holds.
+        // `SwissField::legal` refuses barred pairs and colour clashes; here each counts only if its criterion holds.
         let barred = self.player(a).barred.binary_search(&(b as u32)).is_ok();
         let clash = match self.criteria.handicap() {
             Some(handicap) => self.stones(a, b) > handicap.most,
@@ -97,7 +97,7 @@ impl<'a> Field<'a> {
     }
 }
 
-/// One bracket: places of [`Position::players`].
+/// One bracket: places of [`SwissField::players`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bracket {
     /// Who floated down to it, in order (MDPs).

@@ -4,16 +4,16 @@ use std::collections::HashMap;
 
 use crate::bracket::Field;
 use crate::criteria::{Criteria, Criterion};
-use crate::event::{Colour, Event, Number, Outcome};
+use crate::event::{Colour, Event, Number, RoundOutcome};
 use crate::exact::Demand;
-use crate::explain::{Reason, compared};
+use crate::explain::{WhyNot, compared};
 use crate::feasible::NoPairing;
-use crate::pair::{Board, Round, Ways, pair_by};
-use crate::position::{Position, RecordError};
+use crate::pair::{Board, PairedRound, Ways, pair_by};
+use crate::position::{RecordError, SwissField};
 
 /// What came of checking a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Checked {
+pub enum CheckedRound {
     /// Pairs, colours and bye are those of the rules.
     Same,
     /// Pairs and bye agree, but these have their colours exchanged; the White of the record first.
@@ -27,7 +27,7 @@ pub enum Checked {
         /// The players of the bracket.
         bracket: Vec<Number>,
         /// The criterion with both values; the pairs in it are those of the record.
-        reason: Reason,
+        reason: WhyNot,
         /// What the rules give in this bracket.
         pairs: Vec<(Number, Number)>,
     },
@@ -44,7 +44,7 @@ pub fn recorded(event: &Event, round: u32) -> (Vec<(Number, Number)>, Option<Num
     for entrant in &event.entrants {
         let (own, cell) = (entrant.number, entrant.cell(round));
         let Some(other) = cell.opponent else {
-            if cell.outcome == Outcome::Allocated {
+            if cell.outcome == RoundOutcome::Allocated {
                 bye = Some(own);
             }
             continue;
@@ -76,7 +76,7 @@ pub fn recorded(event: &Event, round: u32) -> (Vec<(Number, Number)>, Option<Num
 ///     assert_eq!(check_round(&event, round), Ok(Checked::Same));
 /// }
 /// ```
-pub fn check_round(event: &Event, round: u32) -> Result<Checked, RecordError> {
+pub fn check_round(event: &Event, round: u32) -> Result<CheckedRound, RecordError> {
     check_round_by(event, &[], round, Criteria::ALL)
 }
 
@@ -90,11 +90,11 @@ pub fn check_round_by(
     ratings: &[Option<u32>],
     round: u32,
     criteria: Criteria,
-) -> Result<Checked, RecordError> {
-    let position = Position::before(event, round)?.rated(event, ratings);
+) -> Result<CheckedRound, RecordError> {
+    let position = SwissField::before(event, round)?.rated(event, ratings);
     let ours = match pair_by(&position, criteria, Ways::Quick) {
         Ok(ours) => ours,
-        Err(none) => return Ok(Checked::NoPairing(none)),
+        Err(none) => return Ok(CheckedRound::NoPairing(none)),
     };
     let field = Field { position: &position, criteria, bye: ours.bye_score };
     let (pairs, bye) = recorded(event, round);
@@ -109,7 +109,7 @@ pub fn check_round_by(
             // They have met or are forbidden to meet (both C1 here), or both must have the same colour (C3).
             let met = position.players[higher].barred.contains(&(lower as u32));
             let criterion = if met { Criterion::C1 } else { Criterion::C3 };
-            return Ok(Checked::Illegal(criterion, white, black));
+            return Ok(CheckedRound::Illegal(criterion, white, black));
         }
         given.push((higher, lower));
         (free[higher], free[lower]) = (false, false);
@@ -120,20 +120,25 @@ pub fn check_round_by(
         // C2: nobody gets a bye after a bye or a free win. C5: it goes to the lowest possible score, as in the rules'
         // own bye.
         if !field.eligible(taker) {
-            return Ok(Checked::Bye(Criterion::C2, player.number));
+            return Ok(CheckedRound::Bye(Criterion::C2, player.number));
         }
         if criteria.has(Criterion::C5) && ours.bye_score != Some(player.score) {
-            return Ok(Checked::Bye(Criterion::C5, player.number));
+            return Ok(CheckedRound::Bye(Criterion::C5, player.number));
         }
     }
     if let Some(out) = free.iter().position(|f| *f) {
-        return Ok(Checked::LeftOut(position.players[out].number));
+        return Ok(CheckedRound::LeftOut(position.players[out].number));
     }
     Ok(verdict(&field, &ours, &given, &pairs))
 }
 
 /// Compares legal pairs on record with ours: `given` by places, higher ranked first; `pairs` by numbers, White first.
-fn verdict(field: &Field<'_>, ours: &Round, given: &[(usize, usize)], pairs: &[(Number, Number)]) -> Checked {
+fn verdict(
+    field: &Field<'_>,
+    ours: &PairedRound,
+    given: &[(usize, usize)],
+    pairs: &[(Number, Number)],
+) -> CheckedRound {
     let number = |place: usize| field.player(place).number;
     for (at, decided) in ours.brackets.iter().enumerate() {
         let inside = |pair: &(usize, usize)| decided.holds(pair.0) && decided.holds(pair.1);
@@ -146,7 +151,7 @@ fn verdict(field: &Field<'_>, ours: &Round, given: &[(usize, usize)], pairs: &[(
         reason.pairs = here;
         let bracket = decided.bracket.members().into_iter().map(number).collect();
         let pairs = decided.pairs.iter().map(|&(a, b)| (number(a), number(b))).collect();
-        return Checked::Worse { bracket, reason, pairs };
+        return CheckedRound::Worse { bracket, reason, pairs };
     }
     let handicap = field.criteria.handicap().is_some();
     let right = |&&(white, black): &&(Number, Number)| {
@@ -157,5 +162,5 @@ fn verdict(field: &Field<'_>, ours: &Round, given: &[(usize, usize)], pairs: &[(
     };
     let wrong: Vec<(Number, Number)> = pairs.iter().filter(|p| !right(p)).copied().collect();
     let coloured = field.criteria.has(Criterion::C12);
-    if wrong.is_empty() || !coloured { Checked::Same } else { Checked::Colours(wrong) }
+    if wrong.is_empty() || !coloured { CheckedRound::Same } else { CheckedRound::Colours(wrong) }
 }

@@ -1,6 +1,6 @@
 //! What happened so far: players, their rows of rounds, how points count, who may not meet.
 //!
-//! An [`Event`] is the record in a tournament file, not yet judged; [`crate::Position`] extracts the question of one
+//! An [`Event`] is the record in a tournament file, not yet judged; [`crate::SwissField`] extracts the question of one
 //! round.
 
 use std::ops::RangeInclusive;
@@ -40,7 +40,7 @@ pub struct Number(pub u32);
 
 /// How a round ended for one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Outcome {
+pub enum RoundOutcome {
     /// Won over the board.
     Win,
     /// Drawn over the board.
@@ -69,7 +69,7 @@ pub enum Outcome {
     Nothing,
 }
 
-impl Outcome {
+impl RoundOutcome {
     /// Every outcome in order, with the letter by which tournament reports know it (FIDE's TRF).
     pub const LETTERS: [(Self, char); 13] = [
         (Self::Win, '1'),
@@ -121,15 +121,15 @@ pub struct Cell {
     /// His colour.
     pub colour: Option<Colour>,
     /// How it ended.
-    pub outcome: Outcome,
+    pub outcome: RoundOutcome,
 }
 
 impl Cell {
     /// A round of which nothing is written.
-    pub const NOTHING: Self = Self { opponent: None, colour: None, outcome: Outcome::Nothing };
+    pub const NOTHING: Self = Self { opponent: None, colour: None, outcome: RoundOutcome::Nothing };
 
     /// A round without an opponent.
-    pub fn alone(outcome: Outcome) -> Self {
+    pub fn alone(outcome: RoundOutcome) -> Self {
         Self { opponent: None, colour: None, outcome }
     }
 }
@@ -152,7 +152,7 @@ impl Entrant {
 
 /// What a round is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Scoring {
+pub struct RoundPoints {
     /// A win, played or by forfeit, and a full-point bye.
     pub win: Points,
     /// A draw and a half-point bye.
@@ -165,13 +165,13 @@ pub struct Scoring {
     pub allocated: Points,
 }
 
-impl Default for Scoring {
+impl Default for RoundPoints {
     fn default() -> Self {
         Self::STANDARD
     }
 }
 
-impl Scoring {
+impl RoundPoints {
     /// 1, ½, 0, and 1 for the allocated bye.
     pub const STANDARD: Self =
         Self { win: Points(10), draw: Points(5), loss: Points(0), absence: Points(0), allocated: Points(10) };
@@ -182,13 +182,13 @@ impl Scoring {
     /// use roundtable_swiss::{Outcome, Points, Scoring};
     /// assert_eq!(Scoring::STANDARD.of(Outcome::HalfBye), Points(5));
     /// ```
-    pub fn of(&self, outcome: Outcome) -> Points {
+    pub fn of(&self, outcome: RoundOutcome) -> Points {
         match outcome {
-            Outcome::Win | Outcome::UnratedWin | Outcome::ForfeitWin | Outcome::FullBye => self.win,
-            Outcome::Draw | Outcome::UnratedDraw | Outcome::HalfBye => self.draw,
-            Outcome::Loss | Outcome::UnratedLoss => self.loss,
-            Outcome::ForfeitLoss | Outcome::ZeroBye | Outcome::Nothing => self.absence,
-            Outcome::Allocated => self.allocated,
+            RoundOutcome::Win | RoundOutcome::UnratedWin | RoundOutcome::ForfeitWin | RoundOutcome::FullBye => self.win,
+            RoundOutcome::Draw | RoundOutcome::UnratedDraw | RoundOutcome::HalfBye => self.draw,
+            RoundOutcome::Loss | RoundOutcome::UnratedLoss => self.loss,
+            RoundOutcome::ForfeitLoss | RoundOutcome::ZeroBye | RoundOutcome::Nothing => self.absence,
+            RoundOutcome::Allocated => self.allocated,
         }
     }
 }
@@ -233,7 +233,7 @@ pub struct Event {
     /// The colour drawn for the first player before round 1.
     pub initial: Colour,
     /// What rounds are worth.
-    pub scoring: Scoring,
+    pub scoring: RoundPoints,
     /// The players, in any order.
     pub entrants: Vec<Entrant>,
     /// Virtual points; several for one player and round add up.

@@ -9,10 +9,10 @@
 use crate::bracket::{Bracket, Field};
 use crate::criteria::{Criteria, Criterion};
 use crate::exact::{self, Demand};
-use crate::pair::{Decided, Round};
-use crate::position::Position;
+use crate::pair::{DecidedBracket, PairedRound};
+use crate::position::SwissField;
 
-/// What might have been; places of [`Position::players`].
+/// What might have been; places of [`SwissField::players`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Instead {
     /// These two are paired with each other.
@@ -27,7 +27,7 @@ pub enum Instead {
 
 /// Why it is not so.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reason {
+pub struct WhyNot {
     /// Which bracket decides, counted from 0; `None` if the two may not meet at all. For two who are never in one
     /// bracket it is the one in which the first of them is paired: to meet the other, that player has to float there.
     pub bracket: Option<usize>,
@@ -55,7 +55,7 @@ pub struct Reason {
 /// assert_eq!(why.criterion, None); // as good, but later in the order
 /// assert_eq!(why_not(&position, &round, Criteria::ALL, Instead::Pair(0, 2)), None);
 /// ```
-pub fn why_not(position: &Position, round: &Round, criteria: Criteria, instead: Instead) -> Option<Reason> {
+pub fn why_not(position: &SwissField, round: &PairedRound, criteria: Criteria, instead: Instead) -> Option<WhyNot> {
     // The score that the bye goes to (C5) belongs to the question of every bracket.
     let field = Field { position, criteria, bye: round.bye_score };
     let paired = |a: usize, b: usize| round.brackets.iter().any(|d| d.pairs.contains(&(a.min(b), a.max(b))));
@@ -70,12 +70,12 @@ pub fn why_not(position: &Position, round: &Round, criteria: Criteria, instead: 
         return None;
     }
     if matches!(instead, Instead::Pair(..)) && !field.legal(a, b) {
-        return Some(Reason { bracket: None, criterion: Some(barrier(&field, a, b)), values: None, pairs: Vec::new() });
+        return Some(WhyNot { bracket: None, criterion: Some(barrier(&field, a, b)), values: None, pairs: Vec::new() });
     }
     let together = round.brackets.iter().position(|d| d.holds(a) && d.holds(b));
     // Two who are never in one bracket: one was paired in a higher one, and would have had to float to meet the other.
     let (at, demand) = together.map(|at| (at, demand)).or_else(|| {
-        let paired = |d: &Decided| [a, b].into_iter().find(|p| d.holds(*p) && !d.floaters.contains(p));
+        let paired = |d: &DecidedBracket| [a, b].into_iter().find(|p| d.holds(*p) && !d.floaters.contains(p));
         round.brackets.iter().enumerate().find_map(|(at, d)| paired(d).map(|first| (at, Demand::Floats(first))))
     })?;
     let decided = &round.brackets[at];
@@ -87,17 +87,17 @@ pub fn why_not(position: &Position, round: &Round, criteria: Criteria, instead: 
 /// Both lists of values have to be of the same criteria, since they are compared item by item. Only C9 (the bye goes to
 /// the fewest unplayed games) may be absent: the pairing has it only if the one left gets the bye. Then the alternative
 /// is asked for it too (`with_c9`).
-pub(crate) fn compared(field: &Field, decided: &Decided, at: usize, demand: Demand) -> Reason {
+pub(crate) fn compared(field: &Field, decided: &DecidedBracket, at: usize, demand: Demand) -> WhyNot {
     let bracket = &decided.bracket;
     // Candidates are legal only if the floaters and everybody below can be paired (C4). So if none meets the demand, C4
     // is the reason, except where the demand keeps somebody in a bracket with no legal opponent.
     let criterion = alone(field, bracket, demand).unwrap_or(Criterion::C4);
-    let impossible = Reason { bracket: Some(at), criterion: Some(criterion), values: None, pairs: Vec::new() };
+    let impossible = WhyNot { bracket: Some(at), criterion: Some(criterion), values: None, pairs: Vec::new() };
     let Some((_, ours)) = exact::best(field, bracket) else { return impossible };
     let with_c9 = ours.iter().any(|(c, _)| *c == Criterion::C9);
     let Some((candidate, theirs)) = exact::best_with(field, bracket, demand, with_c9) else { return impossible };
     let worse = ours.iter().zip(&theirs).find(|(x, y)| x != y);
-    Reason {
+    WhyNot {
         bracket: Some(at),
         criterion: worse.map(|(x, _)| x.0),
         values: worse.map(|(x, y)| (x.1, y.1)),

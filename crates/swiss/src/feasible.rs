@@ -6,7 +6,7 @@ use crate::bracket::Field;
 use crate::criteria::Criteria;
 use crate::event::{Number, Points};
 use crate::matching::cardinality::Matching;
-use crate::position::Position;
+use crate::position::SwissField;
 
 /// No legal pairing exists, with the reason: without the players of `between`, the others fall into parts that cannot
 /// be paired with each other, and more of these are odd than `between` has members (Tutte 1947, Berge 1958).
@@ -22,7 +22,7 @@ pub struct NoPairing {
 }
 
 /// The score of who gets the allocated bye, nothing in an even field.
-pub(crate) fn bye_score(position: &Position, criteria: Criteria) -> Result<Option<Points>, NoPairing> {
+pub(crate) fn bye_score(position: &SwissField, criteria: Criteria) -> Result<Option<Points>, NoPairing> {
     // Who gets the bye is still open, and nothing here asks the field for it.
     let field = Field { position, criteria, bye: None };
     let n = field.size();

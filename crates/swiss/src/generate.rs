@@ -3,10 +3,10 @@
 
 use roundtable_chance::{Seed, SeededRng};
 
-use crate::event::{Cell, Colour, Entrant, Event, Forbidden, Number, Outcome, Points, Scoring, VirtualPoints};
+use crate::event::{Cell, Colour, Entrant, Event, Forbidden, Number, Points, RoundOutcome, RoundPoints, VirtualPoints};
 use crate::feasible::NoPairing;
-use crate::pair::{Round, pair};
-use crate::position::Position;
+use crate::pair::{PairedRound, pair};
+use crate::position::SwissField;
 
 /// What an event stresses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -79,7 +79,7 @@ pub fn generate_by(
     players: u32,
     rounds: u32,
     stress: Stress,
-    pairing: impl Fn(&Position) -> Result<Round, NoPairing>,
+    pairing: impl Fn(&SwissField) -> Result<PairedRound, NoPairing>,
 ) -> Event {
     let mut lots = seed.rng();
     let mut event = opening(&mut lots, players, rounds, stress);
@@ -95,17 +95,18 @@ pub fn generate_by(
                 gone[e] = true;
             }
             let cell = if arrivals[e] > round || gone[e] {
-                Cell::alone(Outcome::ZeroBye)
+                Cell::alone(RoundOutcome::ZeroBye)
             } else if stress.has(Stress::Byes) && lots.below(8) == 0 {
                 Cell::alone(
-                    [Outcome::HalfBye, Outcome::HalfBye, Outcome::ZeroBye, Outcome::FullBye][lots.below(4) as usize],
+                    [RoundOutcome::HalfBye, RoundOutcome::HalfBye, RoundOutcome::ZeroBye, RoundOutcome::FullBye]
+                        [lots.below(4) as usize],
                 )
             } else {
                 Cell::NOTHING
             };
             event.entrants[e].rounds.push(cell);
         }
-        let Ok(position) = Position::before(&event, round) else { return event };
+        let Ok(position) = SwissField::before(&event, round) else { return event };
         let Ok(paired) = pairing(&position) else { return event };
         play(&mut event, &position, &paired, round, stress, draws, &mut lots);
     }
@@ -115,13 +116,13 @@ pub fn generate_by(
 /// The event before round 1, with what the stress asks for drawn at random.
 fn opening(lots: &mut SeededRng, players: u32, rounds: u32, stress: Stress) -> Event {
     let initial = if lots.below(2) == 0 { Colour::White } else { Colour::Black };
-    let mut scoring = Scoring::STANDARD;
+    let mut scoring = RoundPoints::STANDARD;
     let accelerated = stress == Stress::Accelerated || (stress == Stress::Mixed && lots.below(3) == 0);
     if stress.has(Stress::Points) && !accelerated {
         // In tenths of a point.
         let (win, draw, bye) =
             [(30, 10, 30), (20, 10, 20), (10, 5, 5), (10, 5, 0), (30, 10, 10)][lots.below(5) as usize];
-        scoring = Scoring { win: Points(win), draw: Points(draw), allocated: Points(bye), ..scoring };
+        scoring = RoundPoints { win: Points(win), draw: Points(draw), allocated: Points(bye), ..scoring };
     }
     let entrants = (1..=players).map(|n| Entrant { number: Number(n), rounds: Vec::new() }).collect();
     let virtual_points = if accelerated { baku(players, rounds) } else { Vec::new() };
@@ -163,8 +164,8 @@ pub fn baku(players: u32, rounds: u32) -> Vec<VirtualPoints> {
 /// Enters the boards of a round with random results, and the bye.
 fn play(
     event: &mut Event,
-    position: &Position,
-    paired: &Round,
+    position: &SwissField,
+    paired: &PairedRound,
     round: u32,
     stress: Stress,
     draws: u64,
@@ -183,7 +184,7 @@ fn play(
         }
     }
     if let Some(bye) = paired.bye {
-        event.entrants[entrant(bye)].rounds[at] = Cell::alone(Outcome::Allocated);
+        event.entrants[entrant(bye)].rounds[at] = Cell::alone(RoundOutcome::Allocated);
     }
 }
 
@@ -195,8 +196,8 @@ fn result(
     stress: Stress,
     draws: u64,
     lots: &mut SeededRng,
-) -> (Outcome, Outcome) {
-    use Outcome::*;
+) -> (RoundOutcome, RoundOutcome) {
+    use RoundOutcome::*;
     if stress.has(Stress::Forfeits) && lots.below(10) == 0 {
         return [(ForfeitWin, ForfeitLoss), (ForfeitLoss, ForfeitWin), (ForfeitLoss, ForfeitLoss)]
             [lots.below(3) as usize];

@@ -1,8 +1,8 @@
 //! Chess Swiss by the FIDE (Dutch) system in force since 1 February 2026: exact, with reasons, and fast.
 //!
-//! An [`Event`] is the record, a [`Position`] one round's question, a [`Round`] the answer; [`why_not`] gives the
+//! An [`Event`] is the record, a [`SwissField`] one round's question, a [`PairedRound`] the answer; [`why_not`] gives the
 //! reasons. Each step is a plain function of values. In this crate articles and criteria (C1 to C21) are those of
-//! FIDE's text C.04.3, and a player's place is an index into [`Position::players`], best first. docs/reference/swiss.md
+//! FIDE's text C.04.3, and a player's place is an index into [`SwissField::players`], best first. docs/reference/swiss.md
 //! explains how unclear points are read.
 //!
 //! ```
@@ -40,13 +40,15 @@ mod position;
 mod quick;
 
 pub use allocation::ColourRule;
-pub use check::{Checked, check_round, check_round_by, recorded};
+pub use check::{CheckedRound, check_round, check_round_by, recorded};
 pub use colour::{Preference, Strength, preference};
 pub use criteria::{Criteria, Criterion, Handicap};
-pub use event::{Abnormal, Cell, Colour, Entrant, Event, Forbidden, Number, Outcome, Points, Scoring, VirtualPoints};
-pub use explain::{Instead, Reason, why_not};
+pub use event::{
+    Abnormal, Cell, Colour, Entrant, Event, Forbidden, Number, Points, RoundOutcome, RoundPoints, VirtualPoints,
+};
+pub use explain::{Instead, WhyNot, why_not};
 pub use feasible::NoPairing;
 pub use generate::{Stress, baku, generate, generate_by};
-pub use pair::{Board, Decided, Path, Round, Ways, pair, pair_by};
-pub use position::{Float, Player, Position, RecordError};
+pub use pair::{Board, DecidedBracket, PairedRound, Path, Ways, pair, pair_by};
+pub use position::{Float, RecordError, SwissField, SwissPlayer};
 pub use roundtable_chance::Seed;

@@ -7,10 +7,10 @@ use crate::criteria::Criteria;
 use crate::event::{Colour, Points};
 use crate::exact;
 use crate::feasible::{NoPairing, bye_score};
-use crate::position::Position;
+use crate::position::SwissField;
 use crate::quick::quick;
 
-/// Two players with their colours; places of [`Position::players`].
+/// Two players with their colours; places of [`SwissField::players`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Board {
     /// Who has White.
@@ -34,9 +34,9 @@ pub enum Path {
     Matching,
 }
 
-/// One bracket as decided; places of [`Position::players`].
+/// One bracket as decided; places of [`SwissField::players`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Decided {
+pub struct DecidedBracket {
     /// Who was in it.
     pub bracket: Bracket,
     /// The pairs, the higher ranked first.
@@ -47,7 +47,7 @@ pub struct Decided {
     pub path: Path,
 }
 
-impl Decided {
+impl DecidedBracket {
     /// Whether somebody, by place, is in the bracket: floated down to it, or of its score group.
     ///
     /// ```
@@ -67,15 +67,15 @@ impl Decided {
 
 /// A round: boards in order, who has the allocated bye, and how the brackets were decided.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Round {
+pub struct PairedRound {
     /// Boards, the first being board 1.
     pub boards: Vec<Board>,
-    /// Who has the allocated bye; a place of [`Position::players`].
+    /// Who has the allocated bye; a place of [`SwissField::players`].
     pub bye: Option<usize>,
     /// The score to which C5 gives the bye.
     pub bye_score: Option<Points>,
     /// The brackets from the top.
-    pub brackets: Vec<Decided>,
+    pub brackets: Vec<DecidedBracket>,
 }
 
 /// Which ways may be taken to a bracket's pairing. All lead to the same one.
@@ -93,7 +93,7 @@ pub enum Ways {
 ///
 /// # Errors
 /// [`NoPairing`] if no legal pairing of the field exists, with the players who cannot be placed.
-pub fn pair(position: &Position) -> Result<Round, NoPairing> {
+pub fn pair(position: &SwissField) -> Result<PairedRound, NoPairing> {
     pair_by(position, Criteria::ALL, Ways::Quick)
 }
 
@@ -104,21 +104,21 @@ pub fn pair(position: &Position) -> Result<Round, NoPairing> {
 ///
 /// # Panics
 /// With [`Ways::Both`], if two ways disagree.
-pub fn pair_by(position: &Position, criteria: Criteria, ways: Ways) -> Result<Round, NoPairing> {
+pub fn pair_by(position: &SwissField, criteria: Criteria, ways: Ways) -> Result<PairedRound, NoPairing> {
     let bye = bye_score(position, criteria)?;
     let field = Field { position, criteria, bye };
     let groups = position.groups();
-    let mut decided: Vec<Decided> = Vec::new();
+    let mut decided: Vec<DecidedBracket> = Vec::new();
     let mut movers = Vec::new();
     for (g, residents) in groups.iter().enumerate() {
         let next = groups.get(g + 1).cloned().unwrap_or(field.size()..field.size());
         let bracket = Bracket { movers, residents: residents.clone(), next };
         let (found, path) = decide(&field, &bracket, ways)?;
         movers = found.floaters.clone();
-        decided.push(Decided { bracket, pairs: found.pairs, floaters: found.floaters, path });
+        decided.push(DecidedBracket { bracket, pairs: found.pairs, floaters: found.floaters, path });
     }
     let pairs = decided.iter().flat_map(|d| d.pairs.iter().copied()).collect();
-    Ok(Round { boards: boards(&field, pairs), bye: movers.first().copied(), bye_score: bye, brackets: decided })
+    Ok(PairedRound { boards: boards(&field, pairs), bye: movers.first().copied(), bye_score: bye, brackets: decided })
 }
 
 /// Brackets with fewer members are decided by the matching at once: it is as fast there.

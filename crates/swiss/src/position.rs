@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use crate::colour::{Preference, Strength, preference, surplus};
-use crate::event::{Colour, Entrant, Event, Number, Outcome, Points};
+use crate::event::{Colour, Entrant, Event, Number, Points, RoundOutcome};
 
 /// Whether a player met somebody of another score in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -19,7 +19,7 @@ pub enum Float {
 
 /// A player before the round, with what his earlier rounds mean for pairing.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Player {
+pub struct SwissPlayer {
     /// His pairing number.
     pub number: Number,
     /// Points with the virtual ones of the round.
@@ -40,15 +40,15 @@ pub struct Player {
     pub unplayed: u32,
     /// Whether the number, counted from 1 among those who have arrived, is odd: the initial colour goes by it (5.2.5).
     pub odd_arrival: bool,
-    /// The rating, if known and used: [`Position::rated`].
+    /// The rating, if known and used: [`SwissField::rated`].
     pub rating: Option<u32>,
-    /// Opponents ruled out regardless of colours: places in [`Position::players`], ascending.
+    /// Opponents ruled out regardless of colours: places in [`SwissField::players`], ascending.
     pub barred: Vec<u32>,
 }
 
 /// The field of one round, in order: score down, then pairing number up (article 1.2).
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Position {
+pub struct SwissField {
     /// The round to be paired, counted from 1.
     pub round: u32,
     /// Whether it is the last one.
@@ -56,7 +56,7 @@ pub struct Position {
     /// The initial colour.
     pub initial: Colour,
     /// Who is to be paired.
-    pub players: Vec<Player>,
+    pub players: Vec<SwissPlayer>,
 }
 
 /// Why a record does not determine what is to be paired. The values are the player, the opponent and the round.
@@ -77,7 +77,7 @@ pub enum RecordError {
     RoundZero,
 }
 
-impl Position {
+impl SwissField {
     /// Round `round` of `event`, from the rounds before it. Of the round itself only absences are read: if it is
     /// already paired, everybody without a game or the allocated bye was absent; if not, everybody with an entry. Cost:
     /// proportional to the record.
@@ -97,7 +97,7 @@ impl Position {
         let mut places = vec![None; event.entrants.len()];
         (0..).zip(&field).for_each(|(place, &e)| places[e] = Some(place));
         let arrival = rows.arrivals();
-        let mut players: Vec<Player> = field.iter().map(|&e| rows.player(e, arrival[e], &places)).collect();
+        let mut players: Vec<SwissPlayer> = field.iter().map(|&e| rows.player(e, arrival[e], &places)).collect();
         for group in event.forbidden.iter().filter(|f| f.rounds.contains(&round)) {
             let members: Vec<u32> =
                 group.numbers.iter().filter_map(|n| rows.by_number.get(n).and_then(|&e| places[e])).collect();
@@ -124,7 +124,7 @@ impl Position {
         self
     }
 
-    /// Whether two players may be paired (C1, C3, forbidden pairs); `a` and `b` are places in [`Position::players`].
+    /// Whether two players may be paired (C1, C3, forbidden pairs); `a` and `b` are places in [`SwissField::players`].
     pub fn legal(&self, a: usize, b: usize) -> bool {
         let (p, q) = (&self.players[a], &self.players[b]);
         let both_absolute = p.preference.strength == Strength::Absolute
@@ -212,7 +212,7 @@ impl<'a> Rows<'a> {
         if self.paired {
             return outcome.paired();
         }
-        outcome == Outcome::Nothing && !self.event.absences.contains(&(self.round, entrant.number))
+        outcome == RoundOutcome::Nothing && !self.event.absences.contains(&(self.round, entrant.number))
     }
 
     /// Whether each entrant's number is odd among those who have taken part or are there now.
@@ -238,8 +238,9 @@ impl<'a> Rows<'a> {
         let cell = entrant.cell(round);
         if !cell.outcome.played() {
             let points = self.event.worth(entrant, round) > self.event.scoring.loss;
-            let awarded = matches!(cell.outcome, Outcome::ForfeitWin | Outcome::HalfBye | Outcome::FullBye);
-            let down = (cell.outcome == Outcome::Allocated || awarded) && points;
+            let awarded =
+                matches!(cell.outcome, RoundOutcome::ForfeitWin | RoundOutcome::HalfBye | RoundOutcome::FullBye);
+            let down = (cell.outcome == RoundOutcome::Allocated || awarded) && points;
             return if down { Float::Down } else { Float::Level };
         }
         let scores = &self.scores[back as usize];
@@ -252,7 +253,7 @@ impl<'a> Rows<'a> {
     }
 
     /// All data of an entrant for pairing; `places` has the place of each entrant in the position, if any.
-    fn player(&self, e: usize, odd_arrival: bool, places: &[Option<u32>]) -> Player {
+    fn player(&self, e: usize, odd_arrival: bool, places: &[Option<u32>]) -> SwissPlayer {
         let entrant = &self.event.entrants[e];
         let scoring = &self.event.scoring;
         let before: Vec<_> = (1..self.round).map(|r| (r, entrant.cell(r))).collect();
@@ -260,13 +261,13 @@ impl<'a> Rows<'a> {
         let colours: Vec<Colour> = games().filter_map(|(_, c)| c.colour).collect();
         let met = games().filter_map(|(_, c)| c.opponent).filter_map(|n| self.by_number.get(&n));
         let barred_from_bye = before.iter().any(|(r, c)| {
-            let free_win = matches!(c.outcome, Outcome::ForfeitWin | Outcome::FullBye)
+            let free_win = matches!(c.outcome, RoundOutcome::ForfeitWin | RoundOutcome::FullBye)
                 && self.event.worth(entrant, *r) >= scoring.win;
-            c.outcome == Outcome::Allocated || free_win
+            c.outcome == RoundOutcome::Allocated || free_win
         });
         let score = self.scores[0][e];
         let last = self.round == self.event.rounds;
-        Player {
+        SwissPlayer {
             number: entrant.number,
             score,
             preference: preference(&colours),

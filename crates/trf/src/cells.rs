@@ -2,7 +2,7 @@
 //! opponent's number in the first four, the colour in the sixth, the result in the eighth. `   2 w 1` is a win with
 //! White against number 2.
 
-use roundtable_swiss::{Cell, Colour, Number, Outcome, Points};
+use roundtable_swiss::{Cell, Colour, Number, Points, RoundOutcome};
 use roundtable_words::{Found, TrfWrong};
 
 /// A line as characters, to keep the columns after names of any script.
@@ -117,18 +117,22 @@ fn cell(line: &Line<'_>, round: u32, written: Rounds, found: &mut Found) -> Cell
     };
     // A bye.
     if alone {
-        if colour_read.is_some() && outcome != Outcome::Nothing {
+        if colour_read.is_some() && outcome != RoundOutcome::Nothing {
             found.note(line.number, at + 5, TrfWrong::ColourOnBye { round });
         }
         let old = match outcome {
-            Outcome::ForfeitWin | Outcome::Win => Some(Outcome::Allocated),
-            Outcome::Draw => Some(Outcome::HalfBye),
-            Outcome::ForfeitLoss | Outcome::Loss => Some(Outcome::ZeroBye),
-            Outcome::UnratedWin | Outcome::UnratedDraw | Outcome::UnratedLoss => {
+            RoundOutcome::ForfeitWin | RoundOutcome::Win => Some(RoundOutcome::Allocated),
+            RoundOutcome::Draw => Some(RoundOutcome::HalfBye),
+            RoundOutcome::ForfeitLoss | RoundOutcome::Loss => Some(RoundOutcome::ZeroBye),
+            RoundOutcome::UnratedWin | RoundOutcome::UnratedDraw | RoundOutcome::UnratedLoss => {
                 found.mistake(line.number, at + 7, TrfWrong::OpponentNeeded { found: result.clone(), round });
                 None
             }
-            Outcome::HalfBye | Outcome::FullBye | Outcome::ZeroBye | Outcome::Allocated | Outcome::Nothing => None,
+            RoundOutcome::HalfBye
+            | RoundOutcome::FullBye
+            | RoundOutcome::ZeroBye
+            | RoundOutcome::Allocated
+            | RoundOutcome::Nothing => None,
         };
         if let Some(old) = old {
             found.note(line.number, at + 7, TrfWrong::OldBye { found: result, round });
@@ -141,8 +145,8 @@ fn cell(line: &Line<'_>, round: u32, written: Rounds, found: &mut Found) -> Cell
         found.mistake(line.number, at, TrfWrong::BadNumber { found: opponent });
         return Cell::NOTHING;
     };
-    let planned = written == Rounds::Planned && outcome == Outcome::Nothing;
-    if !planned && (!outcome.paired() || outcome == Outcome::Allocated) {
+    let planned = written == Rounds::Planned && outcome == RoundOutcome::Nothing;
+    if !planned && (!outcome.paired() || outcome == RoundOutcome::Allocated) {
         found.mistake(line.number, at + 7, TrfWrong::ByeNeeded { found: result, round });
         return Cell::NOTHING;
     }
@@ -150,11 +154,11 @@ fn cell(line: &Line<'_>, round: u32, written: Rounds, found: &mut Found) -> Cell
 }
 
 /// What a result sign of the report format means; `None` for any other text.
-fn outcome_of(result: &str) -> Option<Outcome> {
+fn outcome_of(result: &str) -> Option<RoundOutcome> {
     let letter = match result {
         "" => ' ',
         "½" => '=',
         _ => result.chars().next()?.to_ascii_uppercase(),
     };
-    Outcome::LETTERS.into_iter().find(|(_, known)| *known == letter).map(|(outcome, _)| outcome)
+    RoundOutcome::LETTERS.into_iter().find(|(_, known)| *known == letter).map(|(outcome, _)| outcome)
 }

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use roundtable_swiss::{Entrant, Event, Number, Outcome, Points};
+use roundtable_swiss::{Entrant, Event, Number, Points, RoundOutcome};
 use roundtable_words::{Found, TrfWrong};
 
 use crate::cells::points_text;
@@ -17,7 +17,7 @@ pub(super) fn check(event: &Event, people: &[TrfPerson], lines: &[usize], teams:
     for (e, entrant) in event.entrants.iter().enumerate() {
         let mut byes = 0;
         for (round, cell) in (1..).zip(&entrant.rounds) {
-            byes += u32::from(cell.outcome == Outcome::Allocated);
+            byes += u32::from(cell.outcome == RoundOutcome::Allocated);
             let at = 92 + 10 * (round as usize - 1);
             let Some(opponent) = cell.opponent else { continue };
             let Some(&o) = by_number.get(&opponent) else {
@@ -69,8 +69,8 @@ fn both(entrant: &Entrant, other: &Entrant, round: u32, lines: (usize, usize), f
 }
 
 /// Whether a game can have these two results. By a penalty both may lose, or one get half a point and the other none.
-fn possible(a: Outcome, b: Outcome) -> bool {
-    use Outcome::*;
+fn possible(a: RoundOutcome, b: RoundOutcome) -> bool {
+    use RoundOutcome::*;
     matches!(
         (a, b),
         (Win, Loss)

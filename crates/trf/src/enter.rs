@@ -1,7 +1,7 @@
 //! What an organiser changes in a tournament report file: players, byes, withdrawals and late entries.
 
 use roundtable_model::{Player, Roster};
-use roundtable_swiss::{Cell, Colour, Entrant, Event, Number, Outcome, VirtualPoints};
+use roundtable_swiss::{Cell, Colour, Entrant, Event, Number, RoundOutcome, VirtualPoints};
 
 use crate::report::{Trf, TrfLine, TrfPerson};
 use crate::write::Dialect;
@@ -49,7 +49,7 @@ impl Trf {
     }
 
     /// Enters a bye that a player has requested for the next round. Returns whether the player was still free in it.
-    pub fn bye(&mut self, entrant: usize, outcome: Outcome) -> bool {
+    pub fn bye(&mut self, entrant: usize, outcome: RoundOutcome) -> bool {
         let round = self.event.rounds_paired() + 1;
         let free = self.event.entrants[entrant].cell(round) == Cell::NOTHING;
         if free {
@@ -62,14 +62,14 @@ impl Trf {
     pub fn withdraw(&mut self, entrant: usize) {
         let next = self.event.rounds_paired() + 1;
         let last = if self.rounds_known { self.event.rounds } else { next };
-        (next..=last).for_each(|round| self.set(entrant, round, Cell::alone(Outcome::ZeroBye)));
+        (next..=last).for_each(|round| self.set(entrant, round, Cell::alone(RoundOutcome::ZeroBye)));
     }
 
     /// Adds a late entrant, absent until now. Until round 4 is paired they get the number for their rating, and later
     /// numbers move; after that, and if numbers do not follow ratings, they get the next free one. Returns the number.
     pub fn join(&mut self, name: &str, rating: Option<u32>) -> Number {
         let next = self.event.entrants.iter().map(|e| e.number.0).max().unwrap_or(0) + 1;
-        let rounds = vec![Cell::alone(Outcome::ZeroBye); self.event.rounds_paired() as usize];
+        let rounds = vec![Cell::alone(RoundOutcome::ZeroBye); self.event.rounds_paired() as usize];
         self.lines.push(TrfLine::Player(self.event.entrants.len()));
         self.event.entrants.push(Entrant { number: Number(next), rounds });
         self.people.push(TrfPerson { name: fitting(name), rating, ..TrfPerson::default() });

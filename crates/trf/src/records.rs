@@ -2,7 +2,7 @@
 //! forbidden pairs, tie-breaks. Tags of digits are FIDE's; `XX…` are JaVaFo's, `BB…` those of bbpPairings. A reader
 //! returns `None` for a record that it cannot read.
 
-use roundtable_swiss::{Abnormal, Colour, Event, Forbidden, Number, Points, Scoring, VirtualPoints};
+use roundtable_swiss::{Abnormal, Colour, Event, Forbidden, Number, Points, RoundPoints, VirtualPoints};
 use roundtable_words::{Found, TrfWrong};
 
 use crate::cells::{Line, number, points};
@@ -67,9 +67,9 @@ impl Records {
     }
 
     /// What rounds are worth by the records: the allocated bye is worth a win unless a record has another value.
-    pub fn scoring_read(&self) -> Scoring {
+    pub fn scoring_read(&self) -> RoundPoints {
         let scoring = self.event.scoring;
-        Scoring { allocated: self.allocated.unwrap_or(scoring.win), ..scoring }
+        RoundPoints { allocated: self.allocated.unwrap_or(scoring.win), ..scoring }
     }
 
     /// 142, XXR: how many rounds are planned. Another number in a second record is a mistake.

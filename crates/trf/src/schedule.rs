@@ -1,7 +1,7 @@
 //! Planned games of two as a tournament report file: fixtures without results. `read::report` reads them again.
 
 use roundtable_model::{Game, Plan, Player, PlayerIx, Round};
-use roundtable_swiss::{Cell, Colour, Entrant, Event, Number, Outcome};
+use roundtable_swiss::{Cell, Colour, Entrant, Event, Number, RoundOutcome};
 use roundtable_words::{Lost, Noted, PaperError, ReaderNote};
 
 use crate::report::Trf;
@@ -47,11 +47,11 @@ impl Trf {
                 };
                 for (player, opponent, colour) in [(a, b, colours[0]), (b, a, colours[1])] {
                     let opponent = Some(Number(opponent.number()));
-                    set(&player, Cell { opponent, colour: Some(colour), outcome: Outcome::Nothing });
+                    set(&player, Cell { opponent, colour: Some(colour), outcome: RoundOutcome::Nothing });
                 }
             }
-            round.sit_out().iter().for_each(|player| set(player, Cell::alone(Outcome::Allocated)));
-            round.absent().iter().for_each(|player| set(player, Cell::alone(Outcome::ZeroBye)));
+            round.sit_out().iter().for_each(|player| set(player, Cell::alone(RoundOutcome::Allocated)));
+            round.absent().iter().for_each(|player| set(player, Cell::alone(RoundOutcome::ZeroBye)));
         }
         let event = Event { rounds: schedule.round_count(), entrants, ..Event::default() };
         let players: Vec<&Player> = plan.roster.players().iter().collect();

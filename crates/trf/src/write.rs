@@ -63,12 +63,12 @@ fn row(event: &Event, person: &TrfPerson, e: usize) -> String {
         let colour = match cell.colour {
             Some(Colour::White) => 'w',
             Some(Colour::Black) => 'b',
-            None if cell.outcome == roundtable_swiss::Outcome::Nothing => ' ',
+            None if cell.outcome == roundtable_swiss::RoundOutcome::Nothing => ' ',
             None => '-',
         };
         let opponent = match cell.opponent {
             Some(n) => format!("{:>4}", n.0),
-            None if cell.outcome == roundtable_swiss::Outcome::Nothing => "    ".to_owned(),
+            None if cell.outcome == roundtable_swiss::RoundOutcome::Nothing => "    ".to_owned(),
             None => "0000".to_owned(),
         };
         row.push_str(&format!("  {opponent} {colour} {}", cell.outcome.letter()));
@@ -140,7 +140,7 @@ pub(super) fn records_naming_players(event: &Event, dialect: Dialect) -> Vec<Str
 /// the first is `BBW  3.0`.
 fn scoring(event: &Event, dialect: Dialect) -> Vec<String> {
     let s = &event.scoring;
-    if *s == roundtable_swiss::Scoring::STANDARD {
+    if *s == roundtable_swiss::RoundPoints::STANDARD {
         return Vec::new();
     }
     let (absence, bye) = match dialect {

@@ -15,7 +15,7 @@ use roundtable::{Answer, Control, Error};
 use roundtable_pages::fields::{PlanFields, Wrong};
 use roundtable_pages::form::{count, form};
 use roundtable_pages::most::Most;
-use roundtable_pages::page::{FormAnswer, Html, Page, Place};
+use roundtable_pages::page::{FormAnswer, Html, Page, PageSite};
 use roundtable_pages::result::{Working, file, result};
 use roundtable_pages::{bound, check};
 use serde::de::DeserializeOwned;
@@ -27,7 +27,7 @@ use crate::message::{Answered, Asked, joined, split};
 const HTML: &str = "text/html; charset=utf-8";
 
 /// The page that runs this module has already loaded its style and its scripts, so their addresses are not written.
-static ALONE: Place = Place {
+static ALONE: PageSite = PageSite {
     style: String::new,
     script: String::new,
     scores: String::new,
@@ -122,7 +122,7 @@ impl Device {
             ("/check", Some(fields)) => {
                 let text = fields.get("schedule").and_then(Value::as_str).unwrap_or_default().to_owned();
                 let file = asked.file.clone().filter(|_| !body.is_empty()).map(|name| (name, body.to_vec()));
-                of_form(check::answer(page, &check::Given { text, file }, most.people))
+                of_form(check::answer(page, &check::CheckFields { text, file }, most.people))
             }
             (path, None) => match path.strip_prefix("/plan/") {
                 Some(rest) => self.of_plan(page, rest, watched),
@@ -269,7 +269,7 @@ fn plain(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use roundtable_pages::when::When;
+    use roundtable_pages::when::DateFields;
 
     use super::*;
 
@@ -347,7 +347,10 @@ mod tests {
         let file = |name: &str| {
             serde_json::json!({ "path": format!("/plan/{}/file/seating.{name}", link_of(&fields)) }).to_string()
         };
-        let dated = PlanFields { when: When { zone: "Europe/Dublin".to_owned(), ..When::default() }, ..fields.clone() };
+        let dated = PlanFields {
+            when: DateFields { zone: "Europe/Dublin".to_owned(), ..DateFields::default() },
+            ..fields.clone()
+        };
         for (rest, status) in [("", 421), ("/change", 200), ("/working", 200)] {
             let (path, mut device) = (format!("/plan/{}{rest}", link_of(&dated)), small());
             let answer = device.answer(serde_json::json!({ "path": path }).to_string().as_bytes(), &|_, _| false);

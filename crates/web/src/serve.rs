@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use roundtable::parts::Printer;
-use roundtable_host::{Host, HostError, Patience, Worker};
+use roundtable_host::{Host, HostError, Worker, WorkerPatience};
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 
@@ -112,7 +112,7 @@ impl Server {
             let worker = Worker {
                 name: format!("serve-{}", keys::random()),
                 shares: app.limits.shares,
-                patience: Patience::default(),
+                patience: WorkerPatience::default(),
                 stands_in: true,
             };
             runtime.spawn(worker.work(app.host.clone(), app.closing(), Arc::default()))

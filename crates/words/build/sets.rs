@@ -22,7 +22,7 @@ use fluent_syntax::parser::ParserError;
 const TYPES: [&str; 15] = [
     "&'static str",
     "BordersError",
-    "Named",
+    "NamedMessage",
     "NoRelation",
     "RoundIx",
     "RoundsTheorem",

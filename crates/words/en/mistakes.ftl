@@ -307,7 +307,7 @@ wrong-not-chess = table { $table } of round { $round } has { $people } players, 
 wrong-no-result = table { $table } of round { $round } has no result; write "result": "1-0", "½-½" or "0-1" next to its "seats"
 # code bad_number
 wrong-chess-number = the id { $player } is not a pairing number; give the players numbers from 1 to { $limit }, the strongest first
-# $why (Named)
+# $why (NamedMessage)
 # code bad_field
 wrong-bad-question = the question makes no sense: { $why }; correct or delete "question"
 # $what (String)

@@ -1,6 +1,6 @@
 //! English and Japanese, from the files of `words/en` and `words/ja` (Project Fluent, syntax 1.0).
 //!
-//! A sentence is a [`Phrase`](crate::phrase::Phrase): a key of those files with typed values. A new language is one
+//! A sentence is a `Phrase`: a key of those files with typed values. A new language is one
 //! more folder and one more [`Lang`].
 
 use std::fmt;

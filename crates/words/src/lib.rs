@@ -49,7 +49,7 @@ pub use plan::unfit::{Misused, Unfit};
 pub use plan::{Compared, MovementSaid, PowersSaid, ReportLine, ReversalSaid, ShortLine};
 pub use screen::fold::{SCREEN, fold, folded, folded_tables};
 pub use screen::help::{Asked, HelpSaid};
-pub use screen::in_short::{EffortSaid, OpenFigure, Outcome, ShortSentence};
+pub use screen::in_short::{EffortSaid, OpenFigure, PlanInShort, ShortSentence};
 pub use screen::{ApiSaid, Command, EventPage, Granting, Offered, PageSaid, Possible};
 pub use sheet::dates;
 pub use sheet::dates::{Zone, said_day, said_start};
@@ -65,9 +65,9 @@ pub use text::grammar::{
     number_inside, seat_word,
 };
 pub use text::in_text::{are_labels, one_line, quoted, seat_labels, seats_line};
-pub use told::refused::{BordersNamed, ByName, Named};
+pub use told::refused::{BordersNamed, ByName, NamedMessage};
 pub use told::toml_fault::TomlFault;
-pub use told::{Called, ListSaid, Numbers, Persons, Players, TextLine};
+pub use told::{Called, ListSaid, NumberNames, Persons, PlayerNames, TextLine};
 
 /// Anything that has a sentence: a phrase, or a message of a lower crate.
 pub use roundtable_model::Told as Phrase;

@@ -35,9 +35,9 @@ pub trait Called {
 
 /// Everybody by number.
 #[derive(Clone, Copy, Debug)]
-pub struct Numbers;
+pub struct NumberNames;
 
-impl Called for Numbers {}
+impl Called for NumberNames {}
 
 impl Called for Roster {
     /// By name and number, if there is a name: `Kofi Mensah (21)`.
@@ -49,9 +49,9 @@ impl Called for Roster {
 
 /// The people of a field, named by a function.
 #[derive(Clone, Copy)]
-pub struct Players<'a>(pub &'a dyn Fn(PlayerIx) -> String);
+pub struct PlayerNames<'a>(pub &'a dyn Fn(PlayerIx) -> String);
 
-impl Called for Players<'_> {
+impl Called for PlayerNames<'_> {
     fn player(&self, player: PlayerIx) -> String {
         self.0(player)
     }
@@ -76,7 +76,7 @@ impl Words {
     /// assert_eq!(Words::new(Lang::En).tell(&wrong), "there is no round 0; count every round from 1");
     /// ```
     pub fn tell(&self, phrase: &impl Told) -> String {
-        self.said(phrase, &Numbers)
+        self.said(phrase, &NumberNames)
     }
 
     /// The text before, between and after the values of a phrase. Writers of files with millions of such lines take the
@@ -91,7 +91,7 @@ impl Words {
         // A character that no sentence has, in place of each value.
         const GAP: &str = "\u{1}";
         let gaps: Vec<_> = phrase.values().into_iter().map(|(name, _)| (name, Value::from(GAP))).collect();
-        self.filled(P::SET, phrase.key(), &gaps, &Numbers).split(GAP).map(str::to_owned).collect()
+        self.filled(P::SET, phrase.key(), &gaps, &NumberNames).split(GAP).map(str::to_owned).collect()
     }
 
     /// The sentence of a message, with people by these names.
@@ -113,7 +113,7 @@ impl Words {
 
     /// The name of a figure.
     pub fn figure(&self, figure: &FigureSaid) -> String {
-        self.said(figure, &Numbers)
+        self.said(figure, &NumberNames)
     }
 
     /// The sentence of a code of a set, with these values.

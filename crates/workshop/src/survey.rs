@@ -16,7 +16,7 @@ mod line;
 
 use roundtable_audit::borders::{Fraction, SpreadReason};
 use roundtable_model::{Borders, Effort, Seed};
-use roundtable_powers::{Construction, most_balanced};
+use roundtable_powers::{PowersMethod, most_balanced};
 
 use crate::threads::share_out;
 use graphs::{Bits, all_graphs, borders_of, canonical, complement};
@@ -38,7 +38,7 @@ pub struct SurveyRow {
     /// u of the best square found.
     pub max: u32,
     /// How that square was made.
-    pub found_by: Construction,
+    pub found_by: PowersMethod,
     /// No square has a smaller spread than this.
     pub bound: u32,
     /// What proves the bound.

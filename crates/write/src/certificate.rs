@@ -4,8 +4,8 @@
 use std::io;
 use std::io::Write;
 
-use roundtable_audit::{Against, Certificate, Claim, Mistake, Outcome};
-use roundtable_words::{CertificateSaid, Lang, Numbers, Words};
+use roundtable_audit::{Against, Certificate, Claim, ClaimMistake, ClaimOutcome};
+use roundtable_words::{CertificateSaid, Lang, NumberNames, Words};
 use serde::{Serialize, Serializer};
 use unicode_width::UnicodeWidthStr;
 
@@ -30,7 +30,7 @@ impl Verification<'_> {
 
     /// How many claims are neither verified nor refused.
     fn unchecked(&self) -> usize {
-        self.0.iter().filter(|claim| claim.outcome != Outcome::Verified).count() - self.refused()
+        self.0.iter().filter(|claim| claim.outcome != ClaimOutcome::Verified).count() - self.refused()
     }
 
     /// One word for all claims: `refused` if one is refused, else `not checked` if one is not, else `verified`.
@@ -58,11 +58,13 @@ impl Verification<'_> {
 /// Any error of the stream.
 pub fn write_verification(out: &mut dyn Write, found: Verification<'_>, lang: Lang) -> io::Result<()> {
     let words = Words::new(lang);
-    let outcome = |outcome: &Outcome| {
+    let outcome = |outcome: &ClaimOutcome| {
         words.tell(&match outcome {
-            Outcome::Verified => CertificateSaid::Verified,
-            Outcome::TooLarge | Outcome::Cited { .. } | Outcome::RestsOnUnchecked => CertificateSaid::NotChecked,
-            Outcome::Refused(_) => CertificateSaid::Refused,
+            ClaimOutcome::Verified => CertificateSaid::Verified,
+            ClaimOutcome::TooLarge | ClaimOutcome::Cited { .. } | ClaimOutcome::RestsOnUnchecked => {
+                CertificateSaid::NotChecked
+            }
+            ClaimOutcome::Refused(_) => CertificateSaid::Refused,
         })
     };
     let line = |claim: &Claim| {
@@ -84,21 +86,23 @@ pub fn write_verification(out: &mut dyn Write, found: Verification<'_>, lang: La
 }
 
 /// Why a claim is not verified.
-fn why(outcome: &Outcome, words: &Words) -> Option<CertificateSaid> {
+fn why(outcome: &ClaimOutcome, words: &Words) -> Option<CertificateSaid> {
     Some(match outcome {
-        Outcome::Verified => return None,
-        Outcome::TooLarge => CertificateSaid::TooLarge,
-        Outcome::Cited { author, year } => CertificateSaid::Cited { author, year: u32::from(*year) },
-        Outcome::RestsOnUnchecked => CertificateSaid::RestsOnUnchecked,
-        Outcome::Refused(against) => match against {
+        ClaimOutcome::Verified => return None,
+        ClaimOutcome::TooLarge => CertificateSaid::TooLarge,
+        ClaimOutcome::Cited { author, year } => CertificateSaid::Cited { author, year: u32::from(*year) },
+        ClaimOutcome::RestsOnUnchecked => CertificateSaid::RestsOnUnchecked,
+        ClaimOutcome::Refused(against) => match against {
             Against::Form => CertificateSaid::Form,
             Against::Seats => CertificateSaid::Seats,
-            Against::Fault(fault) => CertificateSaid::Fault { fault: words.said(fault, &Numbers) },
+            Against::Fault(fault) => CertificateSaid::Fault { fault: words.said(fault, &NumberNames) },
             Against::Counted => CertificateSaid::Counted,
-            Against::Mistake(Mistake::Number { said, found, .. }) => {
+            Against::Mistake(ClaimMistake::Number { said, found, .. }) => {
                 CertificateSaid::Number { said: *said, found: *found }
             }
-            Against::Mistake(Mistake::Weak { said, shown }) => CertificateSaid::Weak { said: *said, shown: *shown },
+            Against::Mistake(ClaimMistake::Weak { said, shown }) => {
+                CertificateSaid::Weak { said: *said, shown: *shown }
+            }
             Against::Mistake(_) => CertificateSaid::Misplaced,
             Against::DoesNotFollow => CertificateSaid::DoesNotFollow,
             Against::NotSo => CertificateSaid::NotSo,

@@ -41,7 +41,7 @@ pub use paper::{LARGEST_MATRIX, MAX_PRINTED_SEATS, Paper, by_name, new_cards};
 pub use picture::{write_svg, write_table_svg};
 pub use powers::{PowersReport, write_powers_csv, write_powers_json, write_powers_svg, write_powers_text};
 pub use report::{FigureLine, LocatedAudit, Source, figures, write_audit, write_comparison};
-pub use round::{NotObeyed, RoundFigures, RoundNote, RoundPlan, RoundReport, Wanted, write_round};
+pub use round::{NotObeyed, RoundFigures, RoundNote, RoundPlan, RoundReport, WrittenWish, write_round};
 pub use rulesets::write_rules;
 pub use schedule::{
     RoundWriter, not_written, write_csv_by_player, write_csv_by_table, write_csv_for_results, write_csv_long,

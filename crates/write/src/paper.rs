@@ -16,7 +16,7 @@ use roundtable_audit::{Audit, ChangedCards, Verdict, changed_cards};
 use roundtable_model::{Plan, PlayerId, PlayerIx, Problem, Round, RoundIx, Schedule, Sides, Table};
 use roundtable_words::dates::said_short;
 use roundtable_words::{
-    Lang, Outcome, PaperError, PaperWord, Phrase, Picture, SeatLabels, SheetPart, TextLine, Words, said_start,
+    Lang, PaperError, PaperWord, Phrase, Picture, PlanInShort, SeatLabels, SheetPart, TextLine, Words, said_start,
 };
 
 pub(crate) use company::{Company, Others};
@@ -82,7 +82,7 @@ impl Default for Paper<'_> {
 
 /// The number of people, the number of rounds, and the short sentences about the plan.
 pub(crate) fn verdict_sentence(print: &Print<'_>) -> String {
-    let outcome = Outcome::of(print.plan, print.audit, print.paper.history);
+    let outcome = PlanInShort::of(print.plan, print.audit, print.paper.history);
     match print.audit.verdict {
         Verdict::Invalid => format!("{} · {}", print.words.title(&outcome).said, print.word(PaperWord::PaperBroken)),
         Verdict::Optimal | Verdict::MeetingsOptimal | Verdict::Gap => print.words.summary(&outcome),

@@ -3,9 +3,9 @@
 use std::io;
 use std::io::Write;
 
-use roundtable_audit::{Audit, Fault, Known, Line, Proof, Shown};
+use roundtable_audit::{Audit, Fault, FigureKnown, FigureProof, Line, ShownValue};
 use roundtable_model::{Roster, RoundIx, SeatIx};
-use roundtable_words::{Compared, Lang, Numbers, Outcome, Place, Places, ReportLine, SCREEN, Words, fold};
+use roundtable_words::{Compared, Lang, NumberNames, Place, Places, PlanInShort, ReportLine, SCREEN, Words, fold};
 use serde::Serialize;
 use serde::ser::{SerializeStruct, Serializer};
 use unicode_width::UnicodeWidthStr;
@@ -55,7 +55,7 @@ pub struct LocatedAudit<'a> {
 /// Errors of the stream.
 pub fn write_audit(
     out: &mut dyn Write,
-    outcome: &Outcome<'_>,
+    outcome: &PlanInShort<'_>,
     source: Option<Source<'_>>,
     lang: Lang,
     in_full: bool,
@@ -92,7 +92,7 @@ pub fn write_audit(
             }
             let said = match source {
                 Some(source) => words.said(fault, source.roster),
-                None => words.said(fault, &Numbers),
+                None => words.said(fault, &NumberNames),
             };
             writeln!(out, "{}", fold(&(row + &said), SCREEN, 4))?;
         }
@@ -126,7 +126,7 @@ pub fn write_comparison(
     lang: Lang,
 ) -> io::Result<()> {
     let words = Words::new(lang);
-    let [was, is] = [before, after].map(|audit| words.standing(&Outcome::new(audit, seats)));
+    let [was, is] = [before, after].map(|audit| words.standing(&PlanInShort::new(audit, seats)));
     writeln!(out, "{}\n", fold(&words.tell(&Compared::Verdict { before: was, after: is }), SCREEN, 2))?;
     let mut rows = vec![[String::new(), words.tell(&Compared::Before), words.tell(&Compared::After)]];
     let wishes = |audit: &Audit| audit.wishes.len() + audit.partners.len();
@@ -182,14 +182,18 @@ pub fn figures(audit: &Audit, seats: &[String], words: &Words) -> Vec<FigureLine
     let line = |line: Line<'_>| {
         let bound = |bound: String, by: String| words.tell(&ReportLine::ReportProof { bound, by });
         let [proof, proof_in_full] = match line.known {
-            Known::Nothing => [None, None],
-            Known::Bound(best, by) => {
-                [words.reason_in_short(by), words.said(by, &Numbers)].map(|by| Some(bound(best.to_string(), by)))
+            FigureKnown::Nothing => [None, None],
+            FigureKnown::Bound(best, by) => {
+                [words.reason_in_short(by), words.said(by, &NumberNames)].map(|by| Some(bound(best.to_string(), by)))
             }
-            Known::Best(best, by) => [(); 2].map(|()| Some(bound(shown(best, words), words.said(by, &Numbers)))),
-            Known::Uneven(0) => [(); 2].map(|()| Some(words.tell(&ReportLine::SpreadBetweenEven))),
-            Known::Uneven(uneven) => [(); 2].map(|()| Some(words.tell(&ReportLine::SpreadBetweenUneven { uneven }))),
-            Known::Off(best) => [(); 2].map(|()| Some(bound(best.to_string(), words.tell(&ReportLine::OffBy)))),
+            FigureKnown::Best(best, by) => {
+                [(); 2].map(|()| Some(bound(shown(best, words), words.said(by, &NumberNames))))
+            }
+            FigureKnown::Uneven(0) => [(); 2].map(|()| Some(words.tell(&ReportLine::SpreadBetweenEven))),
+            FigureKnown::Uneven(uneven) => {
+                [(); 2].map(|()| Some(words.tell(&ReportLine::SpreadBetweenUneven { uneven })))
+            }
+            FigureKnown::Off(best) => [(); 2].map(|()| Some(bound(best.to_string(), words.tell(&ReportLine::OffBy)))),
         };
         let label = words.figure(&line.said);
         FigureLine { label, value: shown(line.value, words), proof, proof_in_full }
@@ -198,18 +202,18 @@ pub fn figures(audit: &Audit, seats: &[String], words: &Words) -> Vec<FigureLine
 }
 
 /// A value, written for people.
-fn shown(value: Shown<'_>, words: &Words) -> String {
+fn shown(value: ShownValue<'_>, words: &Words) -> String {
     match value {
-        Shown::Number(value) => value.to_string(),
-        Shown::Span(min, max) => words.span(min, max),
-        Shown::AtMost(value) => words.tell(&ReportLine::ValueAtMost { value }),
-        Shown::AtLeast(value) => words.tell(&ReportLine::ValueAtLeast { value }),
-        Shown::OfPairs(value, total) => words.tell(&ReportLine::ValueOfPairs { value, total }),
-        Shown::OfPeople(value, total) => words.tell(&ReportLine::ValueOfPeople { value, total }),
-        Shown::OfSides(value, total, bound) => words.tell(&ReportLine::ValueOfSides { value, total, bound }),
-        Shown::Tonight(total, first) => words.tell(&ReportLine::ValueTonight { total, first }),
-        Shown::Sums(spread) => words.sums_of(spread).unwrap_or_default(),
-        Shown::Tables(spread) => words.tables_of(spread),
+        ShownValue::Number(value) => value.to_string(),
+        ShownValue::Span(min, max) => words.span(min, max),
+        ShownValue::AtMost(value) => words.tell(&ReportLine::ValueAtMost { value }),
+        ShownValue::AtLeast(value) => words.tell(&ReportLine::ValueAtLeast { value }),
+        ShownValue::OfPairs(value, total) => words.tell(&ReportLine::ValueOfPairs { value, total }),
+        ShownValue::OfPeople(value, total) => words.tell(&ReportLine::ValueOfPeople { value, total }),
+        ShownValue::OfSides(value, total, bound) => words.tell(&ReportLine::ValueOfSides { value, total, bound }),
+        ShownValue::Tonight(total, first) => words.tell(&ReportLine::ValueTonight { total, first }),
+        ShownValue::Sums(spread) => words.sums_of(spread).unwrap_or_default(),
+        ShownValue::Tables(spread) => words.tables_of(spread),
     }
 }
 
@@ -243,11 +247,11 @@ impl Serialize for LocatedAudit<'_> {
         let Audit { schema, valid, problems, players, rounds, standing, verdict, proof, .. } = self.audit;
         let words = Words::new(Lang::En);
         let problems: Vec<_> = problems.iter().map(|fault| self.located(fault, &words)).collect();
-        let line = |Proof { figure, value, bound, argument }: &_| ProofLine {
+        let line = |FigureProof { figure, value, bound, argument }: &_| ProofLine {
             figure: figure.to_string(),
             value: *value,
             bound: *bound,
-            by: words.said(argument, &Numbers),
+            by: words.said(argument, &NumberNames),
         };
         let proof: Vec<_> = proof.iter().map(line).collect();
         // 21 is a hint for serializers that want a length; JSON does not.
@@ -276,7 +280,7 @@ impl LocatedAudit<'_> {
             table: at.table.map(|(_, number)| number),
             seat: at.seat().map(SeatIx::number),
             player: at.player.map(|player| u64::from(player.0) + 1),
-            message: words.said(fault, &Numbers),
+            message: words.said(fault, &NumberNames),
             line: place.map(|p: Place| p.line),
             column: place.map(|p| p.column),
         }

@@ -74,7 +74,7 @@ pub struct RoundNote {
 /// A wish: in JSON an object with one key, `{"apart": [3, 5]}` or `{"spread": "club"}`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
-pub enum Wanted {
+pub enum WrittenWish {
     /// Of one or two people.
     Wish(Wish<PlayerId>),
     /// People with the same value in a column meet as little as possible.
@@ -93,7 +93,7 @@ pub enum Wanted {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct NotObeyed {
     /// The wish.
-    pub wish: Wanted,
+    pub wish: WrittenWish,
     /// The sentence that says so.
     pub why: String,
 }

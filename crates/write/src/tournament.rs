@@ -19,8 +19,8 @@ pub use sheets::{PrintTable, table_sheets, write_sheets};
 use std::io;
 use std::io::Write;
 
-use roundtable_rank::{Kind, Row, Standings, TieBreak, Value};
-use roundtable_swiss::{Colour, Outcome};
+use roundtable_rank::{Row, Standings, TieBreak, TieBreakKind, TieBreakValue};
+use roundtable_swiss::{Colour, RoundOutcome};
 use roundtable_trf::Trf;
 use roundtable_words::{FileFormat, Format, KindSaid, Lang, RankSaid, Words};
 
@@ -133,7 +133,11 @@ impl Ranking<'_> {
     }
 
     /// The first tie-break that separates two rows: both values, its code and its kind.
-    fn separated(&self, a: usize, b: usize) -> Option<(Option<Value>, Option<Value>, String, KindSaid)> {
+    fn separated(
+        &self,
+        a: usize,
+        b: usize,
+    ) -> Option<(Option<TieBreakValue>, Option<TieBreakValue>, String, KindSaid)> {
         let first = self.standings.separates(a, b)?;
         let value = |at: usize| self.standings.rows[at].values[first];
         let tie_break = &self.standings.tie_breaks[first];
@@ -167,19 +171,19 @@ impl Ranking<'_> {
         let entrant = &event.entrants[row.entrant];
         let cell = entrant.cell(round);
         let outcome = match cell.outcome {
-            Outcome::Draw | Outcome::UnratedDraw | Outcome::HalfBye => "½",
-            Outcome::Win | Outcome::UnratedWin | Outcome::FullBye => "1",
-            Outcome::Loss | Outcome::UnratedLoss | Outcome::ZeroBye => "0",
-            Outcome::ForfeitWin => "+",
-            Outcome::ForfeitLoss => "-",
-            Outcome::Allocated => "+",
-            Outcome::Nothing => "",
+            RoundOutcome::Draw | RoundOutcome::UnratedDraw | RoundOutcome::HalfBye => "½",
+            RoundOutcome::Win | RoundOutcome::UnratedWin | RoundOutcome::FullBye => "1",
+            RoundOutcome::Loss | RoundOutcome::UnratedLoss | RoundOutcome::ZeroBye => "0",
+            RoundOutcome::ForfeitWin => "+",
+            RoundOutcome::ForfeitLoss => "-",
+            RoundOutcome::Allocated => "+",
+            RoundOutcome::Nothing => "",
         };
         match (cell.opponent, cell.colour) {
             (Some(opponent), Some(Colour::White)) => format!("{}w{outcome}", opponent.0),
             (Some(opponent), Some(Colour::Black)) => format!("{}b{outcome}", opponent.0),
             (Some(opponent), None) => format!("{}{outcome}", opponent.0),
-            (None, _) if cell.outcome == Outcome::Nothing => String::new(),
+            (None, _) if cell.outcome == RoundOutcome::Nothing => String::new(),
             (None, _) => format!("–{outcome}"),
         }
     }
@@ -201,7 +205,7 @@ fn titled(title: &str, file: &Trf) -> String {
 }
 
 /// A value, or `-` if there is none.
-fn shown(value: Option<Value>) -> String {
+fn shown(value: Option<TieBreakValue>) -> String {
     value.map_or_else(|| "-".to_owned(), |v| v.to_string())
 }
 
@@ -219,8 +223,8 @@ pub fn tie_breaks(asked: &[String], file: &Trf, round_robin: bool) -> Result<Vec
         (true, true) => usual.to_vec(),
     };
     let mut list = codes.iter().map(|code| code.parse()).collect::<Result<Vec<TieBreak>, _>>()?;
-    if list.iter().all(|t| t.kind != Kind::Points) {
-        list.insert(0, TieBreak::plain(Kind::Points));
+    if list.iter().all(|t| t.kind != TieBreakKind::Points) {
+        list.insert(0, TieBreak::plain(TieBreakKind::Points));
     }
     Ok(list)
 }

@@ -4,7 +4,7 @@
 //! and round by round the same absences and the same number of tables of each size. Who sits out, who sits at a short
 //! table and who meets whom is free. A bound holds for every schedule of the shape.
 //!
-//! A new theorem on meetings is one function in one file here and one line in [`THEOREMS`]; one on the number of rounds
+//! A new theorem on meetings is one function in one file here and one line in `THEOREMS`; one on the number of rounds
 //! is one line in the table of `rounds`. Its results are combined with the rest: a bound on pairs together gives one on
 //! repeats and vice versa. If all of them leave a gap, small fields are searched completely.
 
@@ -28,7 +28,7 @@ use crate::figures::{colours, rests, same_tables, seats, tables};
 use crate::report::{Audit, MeetingBounds};
 use crate::sizes::Sizes;
 use crate::work::Work;
-use crate::{Objective, Standing, Tier, TierStanding};
+use crate::{Objective, ObjectiveStanding, Tier, TierStanding};
 use exhaustive::Evening;
 pub use mixed_rounds::rounds_at_tables;
 pub use rounds::rounds_without_repeats;
@@ -49,7 +49,7 @@ pub(crate) fn prove(
     work: &Work<'_>,
     sizes: &Sizes,
     problem: Option<&Problem>,
-) -> Standing {
+) -> ObjectiveStanding {
     let sets = Sets::of(work, sizes, problem);
     // What the schedule has of Σ m(m − 1)/2, which is (Σ m² − Σ m)/2.
     let found = audit.meetings.sum_of_squares.saturating_sub(audit.meetings.total) / 2;
@@ -77,7 +77,7 @@ pub(crate) fn prove(
         wishes: tiers::wishes(objective, audit, &work.schedule, problem),
     };
     let tier = |tier: Tier| TierStanding::new(tier, tier.value(objective), (tier.row().bound)(&known));
-    Standing { tiers: Tier::listed(problem).map(tier).collect() }
+    ObjectiveStanding { tiers: Tier::listed(problem).map(tier).collect() }
 }
 
 /// Writes down what is proved of meetings.

@@ -36,7 +36,7 @@ pub(crate) struct Pair {
 pub(crate) enum Counted {
     /// A round at one table: for the figures of meetings.
     AtTables,
-    /// A round in which both are there, even if one rests: for the tiers (see [`crate::couples`]).
+    /// A round in which both are there, even if one rests: for the tiers (see `couples.rs`).
     AsWished,
 }
 

@@ -7,6 +7,6 @@ pub(crate) enum Better {
     Kept,
     /// Less is better.
     Less,
-    /// More is better, and nothing to count is best; the [`Objective`] subtracts it from a large number.
+    /// More is better, and nothing to count is best; the `Objective` subtracts it from a large number.
     More,
 }

@@ -11,14 +11,14 @@ pub struct Line<'a> {
     /// What the figure is called.
     pub said: FigureSaid,
     /// What it is.
-    pub value: Shown<'a>,
+    pub value: ShownValue<'a>,
     /// What is proved of it, or known besides.
-    pub known: Known<'a>,
+    pub known: FigureKnown<'a>,
 }
 
 /// A displayed value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shown<'a> {
+pub enum ShownValue<'a> {
     /// A number.
     Number(u64),
     /// The least and the most.
@@ -43,13 +43,13 @@ pub enum Shown<'a> {
 
 /// What is known of a figure besides its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Known<'a> {
+pub enum FigureKnown<'a> {
     /// Nothing.
     Nothing,
     /// The bound on all schedules, and why; `words` shortens the reason if there is little room.
     Bound(u64, &'a Argument),
     /// As `Bound`, with the bound in the form in which it is shown; the reason is short everywhere.
-    Best(Shown<'a>, &'a Argument),
+    Best(ShownValue<'a>, &'a Argument),
     /// By how much groups meet unevenly.
     Uneven(u64),
     /// How far all pairs together are off an aim.
@@ -58,13 +58,17 @@ pub enum Known<'a> {
 
 impl<'a> Line<'a> {
     /// A figure of which nothing else is known.
-    pub fn new(said: FigureSaid, value: Shown<'a>) -> Self {
-        Self { said, value, known: Known::Nothing }
+    pub fn new(said: FigureSaid, value: ShownValue<'a>) -> Self {
+        Self { said, value, known: FigureKnown::Nothing }
     }
 
     /// A figure with its bound, if the audit has a proof of the figure called `figure`, such as `colours.breaks`.
-    pub fn proved(audit: &'a Audit, said: FigureSaid, value: Shown<'a>, figure: &str) -> Self {
+    pub fn proved(audit: &'a Audit, said: FigureSaid, value: ShownValue<'a>, figure: &str) -> Self {
         let proof = audit.proof.iter().find(|proof| proof.figure == figure);
-        Self { said, value, known: proof.map_or(Known::Nothing, |proof| Known::Bound(proof.bound, &proof.argument)) }
+        Self {
+            said,
+            value,
+            known: proof.map_or(FigureKnown::Nothing, |proof| FigureKnown::Bound(proof.bound, &proof.argument)),
+        }
     }
 }

@@ -34,7 +34,7 @@ use self::proof::Argument;
 use self::row::{Better, FigureRow, TierRow};
 use self::spreads::between::has_groups;
 use crate::Rules;
-use crate::report::{Audit, Figures, Proof};
+use crate::report::{Audit, FigureProof, Figures};
 
 /// Declares the tiers in their order, each with its row.
 macro_rules! tiers {
@@ -381,11 +381,11 @@ impl Audit {
         let figure = figure.into();
         let row = named(&figure).expect("a bound is of a figure with a row");
         let value = (row.value)(&self.figures, &figure).unwrap_or(0);
-        self.proof.push(Proof { figure, value, bound, argument });
+        self.proof.push(FigureProof { figure, value, bound, argument });
     }
 }
 
-impl Proof {
+impl FigureProof {
     /// The definition of its figure, as in `docs/reference/figures.md`.
     ///
     /// ```

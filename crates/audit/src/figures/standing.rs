@@ -1,6 +1,6 @@
-//! How far down the tiers of the objective a schedule is proved to be the best: the [`Standing`] and the verdict.
+//! How far down the tiers of the objective a schedule is proved to be the best: the [`ObjectiveStanding`] and the verdict.
 //!
-//! A tier is one figure of the [`Objective`], by which schedules are compared: the first tier that differs decides. A
+//! A tier is one figure of the `Objective`, by which schedules are compared: the first tier that differs decides. A
 //! tier counts as proved only by a bound on all schedules of the question. Such a bound proves the tier even if a tier
 //! above it is open. docs/reference/figures.md defines each bound. O(1).
 
@@ -81,12 +81,12 @@ impl TierStanding {
 /// assert_eq!((standing.verdict(), standing.state(Tier::BrokenCompany)), (Verdict::Gap, Some(TierState::Broken)));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Standing {
+pub struct ObjectiveStanding {
     /// The tiers, or none.
     pub tiers: Vec<TierStanding>,
 }
 
-impl Standing {
+impl ObjectiveStanding {
     /// What is known of a tier; nothing of a schedule that breaks a rule.
     pub fn state(&self, tier: Tier) -> Option<TierState> {
         self.tiers.iter().find(|t| t.tier == tier).map(|t| t.state)
@@ -135,7 +135,7 @@ impl Verdict {
     }
 }
 
-impl Serialize for Standing {
+impl Serialize for ObjectiveStanding {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[derive(Serialize)]
         struct Line {

@@ -15,14 +15,14 @@ mod rup;
 mod solver;
 
 pub use formula::{Formula, Literal, Model};
-pub use proof::{Proof, Step};
+pub use proof::{Refutation, Step};
 
 /// The longest proof, in literals and steps: about 256 MiB.
 const LONGEST_PROOF: usize = 1 << 26;
 
 /// What is known of a formula.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Answer {
+pub enum SatAnswer {
     /// By the solver, every clause holds for this choice.
     Found(Model),
     /// There is none, proved and checked.
@@ -46,16 +46,16 @@ pub enum Answer {
 /// formula.add(&[!y]);
 /// assert_eq!(decide(&formula, 100), (Answer::Refuted, 0));
 /// ```
-pub fn decide(formula: &Formula, conflicts: u64) -> (Answer, u64) {
+pub fn decide(formula: &Formula, conflicts: u64) -> (SatAnswer, u64) {
     let (refuted, spent) = refutation(formula, conflicts);
-    (refuted.err().unwrap_or(Answer::Refuted), spent)
+    (refuted.err().unwrap_or(SatAnswer::Refuted), spent)
 }
 
 /// The clauses learned on the way to a contradiction, checked; else the answer of [`decide`]. Also the number of
 /// conflicts.
-pub fn refutation(formula: &Formula, conflicts: u64) -> (Result<Proof, Answer>, u64) {
+pub fn refutation(formula: &Formula, conflicts: u64) -> (Result<Refutation, SatAnswer>, u64) {
     let (solved, spent) = solver::solve(formula, conflicts, LONGEST_PROOF);
-    let checked = |proof| if rup::check(formula, &proof).is_ok() { Ok(proof) } else { Err(Answer::Open) };
+    let checked = |proof| if rup::check(formula, &proof).is_ok() { Ok(proof) } else { Err(SatAnswer::Open) };
     (solved.and_then(checked), spent)
 }
 

@@ -16,7 +16,7 @@ pub enum Step<'a> {
 
 /// The steps; after the last one, unit propagation gives a contradiction. `literals` has those of all learned clauses.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Proof {
+pub struct Refutation {
     literals: Vec<Literal>,
     steps: Vec<Packed>,
 }
@@ -28,7 +28,7 @@ enum Packed {
     Drop { clause: u32 },
 }
 
-impl Proof {
+impl Refutation {
     /// Adds a clause that follows.
     pub(super) fn learn(&mut self, clause: impl ExactSizeIterator<Item = Literal>) {
         self.steps.push(Packed::Learn { length: clause.len() as u32 });

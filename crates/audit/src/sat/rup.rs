@@ -8,7 +8,7 @@
 //! the short clauses. Clauses that the proof drops are no longer used, which only saves time: their consequences remain
 //! true. Cost: one to three times that of the search that made the proof; memory O(present literals).
 
-use super::proof::{Proof, Step};
+use super::proof::{Refutation, Step};
 use super::{Formula, Literal};
 
 /// Why a proof is refused.
@@ -23,7 +23,7 @@ pub(super) enum Refusal {
 }
 
 /// Checks that a proof refutes a formula.
-pub(super) fn check(formula: &Formula, proof: &Proof) -> Result<(), Refusal> {
+pub(super) fn check(formula: &Formula, proof: &Refutation) -> Result<(), Refusal> {
     let mut checker = Checker::new(formula.variables());
     formula.clauses().for_each(|clause| checker.take(clause, Kind::Given));
     for (step, said) in proof.steps().enumerate() {

@@ -6,18 +6,18 @@ use std::collections::HashMap;
 
 use batsat::{Callbacks, Lit, Solver, SolverInterface, SolverOpts, Var, clause, lbool};
 
-use super::proof::Proof;
-use super::{Answer, Formula, Literal, Model};
+use super::proof::Refutation;
+use super::{Formula, Literal, Model, SatAnswer};
 
 /// Searches with at most `conflicts` conflicts (at least one), and keeps a proof no longer than `longest` literals and
 /// steps. Returns what was learned on the way to a contradiction, or the answer without one, if the conflicts were used
 /// up first, or if the proof is too long to keep; and the number of conflicts.
-pub(super) fn solve(formula: &Formula, conflicts: u64, longest: usize) -> (Result<Proof, Answer>, u64) {
+pub(super) fn solve(formula: &Formula, conflicts: u64, longest: usize) -> (Result<Refutation, SatAnswer>, u64) {
     let most = conflicts.max(1);
     let record = Record {
         left: most,
         longest,
-        proof: Some(Proof::default()),
+        proof: Some(Refutation::default()),
         clauses: formula.clauses().len() as u32,
         numbers: HashMap::new(),
     };
@@ -39,11 +39,11 @@ pub(super) fn solve(formula: &Formula, conflicts: u64, longest: usize) -> (Resul
     let spent = most - solver.cb().left;
     let solved = if answer == lbool::TRUE {
         let value = |variable| solver.value_var(Var::unsafe_from_idx(variable)) == lbool::TRUE;
-        Err(Answer::Found(Model::new((0..formula.variables()).map(value).collect())))
+        Err(SatAnswer::Found(Model::new((0..formula.variables()).map(value).collect())))
     } else if answer == lbool::FALSE {
-        solver.cb_mut().proof.take().ok_or(Answer::Open)
+        solver.cb_mut().proof.take().ok_or(SatAnswer::Open)
     } else {
-        Err(Answer::Open)
+        Err(SatAnswer::Open)
     };
     (solved, spent)
 }
@@ -55,7 +55,7 @@ struct Record {
     /// The longest proof that is kept.
     longest: usize,
     /// `None` once it was too long.
-    proof: Option<Proof>,
+    proof: Option<Refutation>,
     /// How many clauses there are, dropped ones too.
     clauses: u32,
     /// Learned clauses by the sum of their literals' hashes, to find the number of a dropped one. If two sums agree, or

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use super::proof::{Proof, Step};
+use super::proof::{Refutation, Step};
 use super::rup::{Refusal, check};
 use super::solver::solve;
 use super::*;
@@ -43,14 +43,14 @@ fn pigeons(many: usize) -> Formula {
     formula
 }
 
-fn refutation(formula: &Formula) -> Proof {
+fn refutation(formula: &Formula) -> Refutation {
     let Ok(proof) = solve(formula, u64::MAX, LONGEST_PROOF).0 else { panic!("not refuted") };
     proof
 }
 
 /// The same steps, with the clause of one changed; `None` leaves the step out.
-fn forged(proof: &Proof, at: usize, change: impl Fn(&[Literal]) -> Option<Vec<Literal>>) -> Proof {
-    let mut copy = Proof::default();
+fn forged(proof: &Refutation, at: usize, change: impl Fn(&[Literal]) -> Option<Vec<Literal>>) -> Refutation {
+    let mut copy = Refutation::default();
     for (step, said) in proof.steps().enumerate() {
         match said {
             Step::Learn(clause) if step == at => {
@@ -65,7 +65,7 @@ fn forged(proof: &Proof, at: usize, change: impl Fn(&[Literal]) -> Option<Vec<Li
     copy
 }
 
-fn learned(proof: &Proof) -> Vec<(usize, Vec<Literal>)> {
+fn learned(proof: &Refutation) -> Vec<(usize, Vec<Literal>)> {
     let steps = proof.steps().enumerate();
     steps
         .filter_map(|(at, step)| if let Step::Learn(clause) = step { Some((at, clause.to_vec())) } else { None })
@@ -83,9 +83,9 @@ proptest! {
         let clauses: Vec<Vec<i32>> = clauses.into_iter().map(numbers).collect();
         let formula = formula(8, &clauses);
         match decide(&formula, u64::MAX).0 {
-            Answer::Found(model) => prop_assert!(holds(&formula, &model)),
-            Answer::Refuted => prop_assert!(!satisfiable(&formula)),
-            Answer::Open => prop_assert!(false, "open"),
+            SatAnswer::Found(model) => prop_assert!(holds(&formula, &model)),
+            SatAnswer::Refuted => prop_assert!(!satisfiable(&formula)),
+            SatAnswer::Open => prop_assert!(false, "open"),
         }
     }
 
@@ -98,7 +98,7 @@ proptest! {
         let number = |(v, not): (i32, bool)| if not { -v } else { v };
         let clauses: Vec<Vec<i32>> = clauses.into_iter().map(|c| c.into_iter().map(number).collect()).collect();
         let formula = formula(6, &clauses);
-        let mut proof = Proof::default();
+        let mut proof = Refutation::default();
         for (clause, dropped) in steps {
             if dropped.is_multiple_of(5) {
                 proof.drop(dropped);
@@ -115,7 +115,7 @@ fn a_right_proof_passes() {
         let formula = pigeons(many);
         let proof = refutation(&formula);
         assert_eq!(check(&formula, &proof), Ok(()), "{many}");
-        assert_eq!(decide(&formula, u64::MAX).0, Answer::Refuted);
+        assert_eq!(decide(&formula, u64::MAX).0, SatAnswer::Refuted);
     }
     // Long enough that clauses are dropped.
     let drops = refutation(&pigeons(7)).steps().filter(|step| matches!(step, Step::Drop(_))).count();
@@ -127,11 +127,11 @@ fn a_right_proof_passes() {
 fn a_proof_that_stops_early_is_refused() {
     let formula = pigeons(6);
     let proof = refutation(&formula);
-    let mut short = Proof::default();
+    let mut short = Refutation::default();
     let all = learned(&proof);
     all[..all.len() / 2].iter().for_each(|(_, clause)| short.learn(clause.iter().copied()));
     assert_eq!(check(&formula, &short), Err(Refusal::NoContradiction));
-    assert_eq!(check(&formula, &Proof::default()), Err(Refusal::NoContradiction));
+    assert_eq!(check(&formula, &Refutation::default()), Err(Refusal::NoContradiction));
 }
 
 /// A literal negated in one learned clause, or a learned clause left out: the check refuses most of the former, and
@@ -166,7 +166,7 @@ fn a_proof_of_another_formula_is_refused() {
     let sits: Vec<Vec<Literal>> = (0..5).map(|_| (0..5).map(|_| formula.fresh()).collect()).collect();
     sits.iter().for_each(|holes| formula.exactly_one(holes));
     (0..5).for_each(|hole| formula.at_most_one(&sits.iter().map(|holes| holes[hole]).collect::<Vec<_>>()));
-    assert!(matches!(decide(&formula, u64::MAX).0, Answer::Found(_)));
+    assert!(matches!(decide(&formula, u64::MAX).0, SatAnswer::Found(_)));
     assert!(matches!(check(&formula, &proof), Err(Refusal::DoesNotFollow { .. })));
     // The 20 variables of five pigeons in four holes; without the last clause two pigeons may share a hole.
     let mut clauses: Vec<Vec<Literal>> = pigeons(5).clauses().map(<[Literal]>::to_vec).collect();
@@ -181,10 +181,10 @@ fn a_proof_of_another_formula_is_refused() {
 fn steps_about_nothing_are_refused() {
     // Three pigeons and two holes are six variables; there is no seventh, and no clause behind the last.
     let formula = pigeons(3);
-    let mut variable = Proof::default();
+    let mut variable = Refutation::default();
     variable.learn([literal(7)].into_iter());
     assert_eq!(check(&formula, &variable), Err(Refusal::NoSuchThing { step: 0 }));
-    let mut clause = Proof::default();
+    let mut clause = Refutation::default();
     clause.drop(formula.clauses().len() as u32);
     assert_eq!(check(&formula, &clause), Err(Refusal::NoSuchThing { step: 0 }));
 }
@@ -193,7 +193,7 @@ fn steps_about_nothing_are_refused() {
 #[test]
 fn what_is_dropped_is_no_longer_used() {
     let formula = pigeons(4);
-    let mut proof = Proof::default();
+    let mut proof = Refutation::default();
     (0..formula.clauses().len() as u32).for_each(|clause| proof.drop(clause));
     let right = refutation(&formula);
     assert_eq!(check(&formula, &right), Ok(()));
@@ -206,7 +206,7 @@ fn what_is_dropped_is_no_longer_used() {
 #[test]
 fn what_is_too_long_to_keep_is_not_proved() {
     let formula = pigeons(6);
-    assert_eq!(solve(&formula, u64::MAX, 50).0, Err(Answer::Open));
-    assert_eq!(solve(&formula, 5, LONGEST_PROOF), (Err(Answer::Open), 5));
-    assert_eq!(decide(&formula, 5), (Answer::Open, 5));
+    assert_eq!(solve(&formula, u64::MAX, 50).0, Err(SatAnswer::Open));
+    assert_eq!(solve(&formula, 5, LONGEST_PROOF), (Err(SatAnswer::Open), 5));
+    assert_eq!(decide(&formula, 5), (SatAnswer::Open, 5));
 }

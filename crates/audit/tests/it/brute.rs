@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use proptest::prelude::*;
-use roundtable_audit::{Argument, Audit, Proof, Rules, audit};
+use roundtable_audit::{Argument, Audit, FigureProof, Rules, audit};
 use roundtable_model::{History, Schedule};
 use roundtable_testkit::places::{self, Places, schedule, tables};
 use roundtable_testkit::tier::is_night;
@@ -241,7 +241,8 @@ fn check_proof(found: &Audit) -> Result<(), TestCaseError> {
 /// everybody has met everybody, and bounds on seats that assume who sits at which table (`SameTables`). Both differ
 /// between schedules of one shape.
 fn shape_bounds(found: &Audit) -> BTreeMap<String, u64> {
-    let of_shape = |p: &&Proof| p.figure != "colours.breaks" && !matches!(p.argument, Argument::SameTables { .. });
+    let of_shape =
+        |p: &&FigureProof| p.figure != "colours.breaks" && !matches!(p.argument, Argument::SameTables { .. });
     found.proof.iter().filter(of_shape).map(|p| (p.figure.to_string(), p.bound)).collect()
 }
 

@@ -1,12 +1,12 @@
 //! Every kind of fault in a schedule's structure, with its coordinates; and random nonsense, without a panic.
 
 use proptest::prelude::*;
-use roundtable_audit::{Fault, MAX_FAULTS, Place, Rules, Verdict, audit};
+use roundtable_audit::{Fault, MAX_FAULTS, PlaceInRound, Rules, Verdict, audit};
 use roundtable_model::{PlayerIx, RoundIx, Schedule, SeatIx, TableSizes};
 use roundtable_testkit::places::{Places, players, schedule, tables};
 
-fn seat(table: usize, seat: u32) -> Place {
-    Place::Seat { table, number: table as u32 + 1, seat: SeatIx(seat) }
+fn seat(table: usize, seat: u32) -> PlaceInRound {
+    PlaceInRound::Seat { table, number: table as u32 + 1, seat: SeatIx(seat) }
 }
 
 fn found(schedule: &Schedule) -> Vec<Fault> {
@@ -43,14 +43,19 @@ fn seats_sit_outs_and_absences_are_all_places() {
     assert_eq!(
         found(&schedule(5, &rounds)),
         [
-            Fault::DoubledPlayer { round, player: PlayerIx(1), first: seat(0, 1), again: Place::SitOut { index: 0 } },
+            Fault::DoubledPlayer {
+                round,
+                player: PlayerIx(1),
+                first: seat(0, 1),
+                again: PlaceInRound::SitOut { index: 0 }
+            },
             Fault::DoubledPlayer {
                 round,
                 player: PlayerIx(4),
-                first: Place::SitOut { index: 1 },
-                again: Place::Absent { index: 0 },
+                first: PlaceInRound::SitOut { index: 1 },
+                again: PlaceInRound::Absent { index: 0 },
             },
-            Fault::UnknownPlayer { round, place: Place::Absent { index: 1 }, player: PlayerIx(9), players: 5 },
+            Fault::UnknownPlayer { round, place: PlaceInRound::Absent { index: 1 }, player: PlayerIx(9), players: 5 },
             Fault::EmptyRound { round: again },
         ]
     );

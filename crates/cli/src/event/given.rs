@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use roundtable::event::{Given, Standing, Tournament};
+use roundtable::event::{PointsOfRounds, StandingsLine, Tournament};
 use roundtable::floors::words::{RankSaid, StandingSaid};
 use roundtable::floors::write::PrintTable;
 use roundtable::parts::PlayerId;
@@ -23,7 +23,7 @@ pub fn penalties_told(event: &Tournament, desk: &Desk<'_>) -> Vec<String> {
 }
 
 /// Everybody's points in every round, in as many tables as needed, then penalties.
-pub fn on_paper(event: &Tournament, standings: &[Standing], after: u32, desk: &Desk<'_>) -> Vec<PrintTable> {
+pub fn on_paper(event: &Tournament, standings: &[StandingsLine], after: u32, desk: &Desk<'_>) -> Vec<PrintTable> {
     let by_rounds = RoundByRound { event, standings, given: event.given(after), after, desk };
     let rounds: Vec<usize> = (0..after as usize).collect();
     let mut tables: Vec<PrintTable> = rounds.chunks(ROUNDS_ABREAST).map(|run| by_rounds.table(run)).collect();
@@ -39,8 +39,8 @@ pub fn on_paper(event: &Tournament, standings: &[Standing], after: u32, desk: &D
 /// What every round gave, for several tables.
 struct RoundByRound<'a> {
     event: &'a Tournament,
-    standings: &'a [Standing],
-    given: HashMap<PlayerId, Given>,
+    standings: &'a [StandingsLine],
+    given: HashMap<PlayerId, PointsOfRounds>,
     /// How many rounds count.
     after: u32,
     desk: &'a Desk<'a>,
@@ -56,7 +56,7 @@ impl RoundByRound<'_> {
         let penalties = with_lost.then(|| desk.tell(&StandingSaid::Penalties));
         let heads = own.into_iter().chain(run.iter().map(|round| (round + 1).to_string())).chain(penalties).collect();
         let shown = |points| event.rules().shown(points);
-        let row = |standing: &Standing| {
+        let row = |standing: &StandingsLine| {
             let rounds = given.get(&standing.player).map(|given| given.rounds.as_slice()).unwrap_or_default();
             let cells = run.iter().map(|&round| rounds.get(round).copied().flatten().map_or_else(String::new, shown));
             let own = [standing.place.to_string(), event.name(standing.player)];

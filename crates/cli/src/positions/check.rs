@@ -4,7 +4,7 @@
 use clap::Args;
 use roundtable::floors::audit::borders::audit_powers;
 use roundtable::floors::read::read_powers;
-use roundtable::floors::words::{Command, Numbers, Words};
+use roundtable::floors::words::{Command, NumberNames, Words};
 use roundtable::floors::write::PowersReport;
 
 use super::BordersArgs;
@@ -45,7 +45,7 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
     let report = PowersReport { table: &reading.table, borders: &borders, audit: &audit, made_by: None };
     format.write(&output, &report, globals)?;
     let Some(fault) = audit.faults.first() else { return Ok(()) };
-    let what = Words::new(globals.lang).said(fault, &Numbers);
+    let what = Words::new(globals.lang).said(fault, &NumberNames);
     let error = CliError::new(Exit::BrokenRule, Command::InFile { file: shown, what });
     Err(match audit.faults.len() - 1 {
         0 => error,

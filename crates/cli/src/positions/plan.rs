@@ -5,7 +5,7 @@ use clap::Args;
 use roundtable::Effort;
 use roundtable::floors::audit::borders::{BordersAudit, audit_powers};
 use roundtable::floors::model::{Borders, MadeBy, PowerTable, worded};
-use roundtable::floors::powers::{Construction, plan_powers, square_maps};
+use roundtable::floors::powers::{PowersMethod, plan_powers, square_maps};
 use roundtable::floors::words::Command;
 use roundtable::floors::write::{
     PowersReport, write_powers_csv, write_powers_json, write_powers_svg, write_powers_text,
@@ -127,7 +127,7 @@ fn made(args: &PlanArgs, borders: &Borders) -> Result<(PowerTable, BordersAudit,
         let audit = audit_powers(&table, borders).map_err(|(found, wanted)| {
             CliError::new(Exit::Failure, Command::OtherBorders { file: "--games".to_owned(), found, wanted })
         })?;
-        return Ok((table, audit, Construction::SquareMaps.id().to_owned()));
+        return Ok((table, audit, PowersMethod::SquareMaps.id().to_owned()));
     }
     let error = CliError::usage(Command::GamesOtherThan { games, powers: n });
     Err(match square_maps(n) {

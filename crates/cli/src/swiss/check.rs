@@ -2,7 +2,7 @@
 //! record differs and at which criterion it is worse.
 
 use clap::Args;
-use roundtable::floors::swiss::{Checked, Criteria, check_round_by};
+use roundtable::floors::swiss::{CheckedRound, Criteria, check_round_by};
 use roundtable::floors::words::{CriterionSaid, SwissSaid, Words, folded};
 use serde::Serialize;
 
@@ -51,7 +51,7 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
     for round in 1..=file.event.rounds_paired() {
         let checked = check_round_by(&file.event, &ratings, round, criteria).map_err(|e| broken(&e))?;
         let (criterion, said) = told(round, &checked, criteria);
-        rows.push(Row { round, as_by_the_rules: checked == Checked::Same, criterion, said: words.tell(&said) });
+        rows.push(Row { round, as_by_the_rules: checked == CheckedRound::Same, criterion, said: words.tell(&said) });
     }
     let (rounds, wrong) = (rows.len() as u32, rows.iter().filter(|r| !r.as_by_the_rules).count() as u32);
     let sum = words.tell(&SwissSaid::Sum { rounds, wrong });
@@ -67,11 +67,11 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
 
 /// The outcome of the check of a round: the number of the criterion, if one decides, and the sentence. A bracket is the
 /// group of players who are paired with each other: those of one score, and those who floated down to them.
-fn told(round: u32, checked: &Checked, criteria: Criteria) -> (Option<u8>, SwissSaid) {
+fn told(round: u32, checked: &CheckedRound, criteria: Criteria) -> (Option<u8>, SwissSaid) {
     match checked {
-        Checked::Same => (None, SwissSaid::Same { round }),
-        Checked::Colours(turned) => (None, SwissSaid::Colours { round, pairs: pairs(turned) }),
-        Checked::Illegal(c, a, b) => {
+        CheckedRound::Same => (None, SwissSaid::Same { round }),
+        CheckedRound::Colours(turned) => (None, SwissSaid::Colours { round, pairs: pairs(turned) }),
+        CheckedRound::Illegal(c, a, b) => {
             let said = SwissSaid::Illegal {
                 round,
                 pair: pairs(&[(*a, *b)]),
@@ -80,11 +80,11 @@ fn told(round: u32, checked: &Checked, criteria: Criteria) -> (Option<u8>, Swiss
             };
             (Some(c.number()), said)
         }
-        Checked::Bye(c, number) => {
+        CheckedRound::Bye(c, number) => {
             let (criterion, rule) = (u32::from(c.number()), CriterionSaid::of(*c, criteria));
             (Some(c.number()), SwissSaid::WrongBye { round, number: number.0, criterion, rule })
         }
-        Checked::Worse { bracket, reason, pairs: ours } => {
+        CheckedRound::Worse { bracket, reason, pairs: ours } => {
             let (bracket, pairs) = (list(bracket), pairs(ours));
             let said = match (reason.criterion, reason.values) {
                 (None, _) => SwissSaid::Later { round, bracket, pairs },
@@ -101,7 +101,7 @@ fn told(round: u32, checked: &Checked, criteria: Criteria) -> (Option<u8>, Swiss
             };
             (reason.criterion.map(|c| c.number()), said)
         }
-        Checked::NoPairing(_) => (Some(4), SwissSaid::RoundNoPairing { round }),
-        Checked::LeftOut(number) => (None, SwissSaid::NotPaired { round, number: number.0 }),
+        CheckedRound::NoPairing(_) => (Some(4), SwissSaid::RoundNoPairing { round }),
+        CheckedRound::LeftOut(number) => (None, SwissSaid::NotPaired { round, number: number.0 }),
     }
 }

@@ -2,7 +2,7 @@
 
 use clap::Args;
 use roundtable::floors::read::enter_results;
-use roundtable::floors::swiss::Outcome;
+use roundtable::floors::swiss::RoundOutcome;
 use roundtable::floors::trf::write_trf;
 use roundtable::floors::words::RankSaid;
 use roundtable::parts::Unfit;
@@ -24,7 +24,7 @@ pub struct EnterArgs {
     pub results: Option<String>,
     /// A bye in the next round: NAME=half (half a point) or NAME=zero
     #[arg(long, value_name = "NAME=KIND", value_parser = bye)]
-    pub bye: Vec<(String, Outcome)>,
+    pub bye: Vec<(String, RoundOutcome)>,
     /// Somebody leaves
     #[arg(long, value_name = "NAME")]
     pub withdraw: Vec<String>,
@@ -37,11 +37,11 @@ pub struct EnterArgs {
 }
 
 /// Reads who asks for a bye, and of which kind.
-fn bye(text: &str) -> Result<(String, Outcome), Unfit> {
+fn bye(text: &str) -> Result<(String, RoundOutcome), Unfit> {
     let (who, kind) = text.rsplit_once('=').unwrap_or((text, ""));
     let outcome = match kind.trim() {
-        "half" => Outcome::HalfBye,
-        "zero" => Outcome::ZeroBye,
+        "half" => RoundOutcome::HalfBye,
+        "zero" => RoundOutcome::ZeroBye,
         _ => return Err(Unfit::Bye),
     };
     Ok((who.trim().to_owned(), outcome))

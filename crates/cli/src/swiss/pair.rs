@@ -2,7 +2,7 @@
 
 use clap::Args;
 use roundtable::event::why_paired;
-use roundtable::floors::swiss::{Criteria, NoPairing, Position, Round, Ways, pair_by};
+use roundtable::floors::swiss::{Criteria, NoPairing, PairedRound, SwissField, Ways, pair_by};
 use roundtable::floors::trf::Trf;
 use roundtable::floors::words::{SwissSaid, Words};
 use serde::Serialize;
@@ -103,9 +103,9 @@ pub(crate) fn impossible(none: &NoPairing) -> CliError {
 /// Everything that can be said about one player of the round.
 fn reasons(
     file: &Trf,
-    position: &Position,
+    position: &SwissField,
     criteria: Criteria,
-    round: &Round,
+    round: &PairedRound,
     number: u32,
     globals: &Globals,
 ) -> Vec<String> {

@@ -2,7 +2,7 @@
 
 use clap::Args;
 use roundtable::Format;
-use roundtable::floors::rank::{Field, Standings, System, standings};
+use roundtable::floors::rank::{RankedField, Standings, System, standings};
 use roundtable::floors::trf::Trf;
 use roundtable::floors::words::{PaperWord, RankSaid, folded};
 use roundtable::floors::write::{Ranking, SheetForm, tie_breaks};
@@ -184,6 +184,6 @@ fn ranked(file: &Trf, after: Option<u32>, asked: &Asked<'_>) -> Result<(Standing
         return Err(CliError::new(Exit::Usage, RankSaid::NotThatFar { after, rounds }));
     }
     let ratings = file.ratings();
-    let field = Field { event: &file.event, ratings: &ratings, rounds: after, system };
+    let field = RankedField { event: &file.event, ratings: &ratings, rounds: after, system };
     Ok((standings(&field, &list).map_err(|e| CliError::new(Exit::Usage, RankSaid::from(e)))?, after))
 }

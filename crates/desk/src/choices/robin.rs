@@ -12,7 +12,7 @@ use roundtable_model::{PlayerId, PlayerIx, RoundIx, Schedule, SeatedRound, Seate
 
 use crate::options::{Leaver, changed_cards};
 use crate::ranked::is_round_robin;
-use crate::{Decided, Halt, Offer, Told, Tournament, Way};
+use crate::{Decided, Halt, Offer, OrderNote, Tournament, Way};
 
 /// Games whose colours are exchanged: the round, then White and Black after that.
 type Turned = Vec<(RoundIx, [PlayerId; 2])>;
@@ -37,7 +37,7 @@ impl Tournament {
             let ways = if self.is_of_two() { trial.of_round_robin(leaver)? } else { Vec::new() };
             let Some(offer) = ways.into_iter().next() else { continue };
             self.try_out(&mut trial, offer.command.clone())?;
-            told.push(Told::Without { who: self.name(player), offer: Box::new(offer) });
+            told.push(OrderNote::Without { who: self.name(player), offer: Box::new(offer) });
         }
         let new = trial.log().records().iter().skip(self.log().records().len());
         let mut entries: Vec<Entry> = new.map(|record| record.entry.clone()).collect();

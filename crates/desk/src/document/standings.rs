@@ -2,7 +2,7 @@
 //! (`Eyes` in `mod.rs`).
 
 use roundtable_model::PlayerId;
-use roundtable_rank::rules::{Balance, Standing};
+use roundtable_rank::rules::{Balance, StandingsLine};
 use roundtable_words::Lang;
 use serde::Serialize;
 
@@ -107,7 +107,7 @@ struct TieBreak {
 
 /// A column of the standings as a tie-break, if it separates people of equal points. Its code is its only heading in
 /// csv, such as `places` or `BH`. The other columns are fields of their own in the row.
-fn tie_break(column: Column, standing: &Standing) -> Option<TieBreak> {
+fn tie_break(column: Column, standing: &StandingsLine) -> Option<TieBreak> {
     let code = match column {
         Column::Places | Column::Difference | Column::Average | Column::Margin | Column::TieBreak(_) => {
             column.fields().concat()
@@ -154,7 +154,7 @@ impl Tournament {
         let by = by.filter(|_| !standings.is_empty());
         let averages = by.map(|(by, games)| self.averages_document(by, games, after)).transpose()?;
         let columns = self.columns(&standings);
-        let row = |(at, standing): (usize, &Standing)| Row {
+        let row = |(at, standing): (usize, &StandingsLine)| Row {
             place: standing.place,
             player: standing.player,
             name: self.name(standing.player),

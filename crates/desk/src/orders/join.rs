@@ -6,7 +6,7 @@ use roundtable_words::{EventSaid, OrderSaid, Words};
 use serde::{Deserialize, Serialize};
 
 use super::{Desk, Ordered, Typed};
-use crate::{Decided, Halt, Newcomer, Told, Tournament};
+use crate::{Decided, Halt, Newcomer, OrderNote, Tournament};
 
 /// People join; anyone who is there already by this name is skipped.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -41,7 +41,8 @@ impl Tournament {
         if let Some(entries) = self.names_of_numbers(people, guests) {
             let named = |entry: &Entry| if let Entry::Changed { player } = entry { Some(player.clone()) } else { None };
             let (wishes, told) = self.wishes_of_columns(&entries.iter().filter_map(named).collect::<Vec<_>>());
-            let told = [vec![Told::Said("names", EventSaid::NamesOfNumbers { people: people.len() })], told].concat();
+            let told =
+                [vec![OrderNote::Said("names", EventSaid::NamesOfNumbers { people: people.len() })], told].concat();
             return Decided { command: Command::Enter([entries, wishes].concat()), told };
         }
         let is_there = |newcomer: &&Newcomer| {
@@ -56,8 +57,8 @@ impl Tournament {
         let away = numbered().filter(|(newcomer, _)| !newcomer.absent.is_empty());
         let away = away.map(|(newcomer, player)| Entry::Absent { player, rounds: newcomer.absent.clone() });
         let names: Vec<String> = known.into_iter().map(|newcomer| newcomer.player.name.clone()).collect();
-        let told =
-            (!names.is_empty()).then(|| Told::Said("already-there", EventSaid::AlreadyThere { who: names.join(", ") }));
+        let told = (!names.is_empty())
+            .then(|| OrderNote::Said("already-there", EventSaid::AlreadyThere { who: names.join(", ") }));
         let entries = joined.chain(away).chain(wishes).collect();
         Decided { command: Command::Enter(entries), told: told.into_iter().chain(noted).collect() }
     }

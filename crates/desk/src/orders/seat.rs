@@ -2,7 +2,7 @@
 
 use roundtable_engine::Effort;
 use roundtable_model::{Carry, Pairs, SeatBy, ShortTables, Ties};
-use roundtable_words::{Numbers, OrderSaid, Words};
+use roundtable_words::{NumberNames, OrderSaid, Words};
 use serde::{Deserialize, Serialize};
 
 use super::{Desk, Order, Ordered, Typed, WayOut};
@@ -102,7 +102,7 @@ impl Ordered for Seat {
     fn button(&self, event: &Tournament, words: &Words) -> Option<OrderSaid> {
         let round = event.next_round();
         Some(match &self.ahead.ties {
-            Some(ties) => OrderSaid::Ties { how: words.said(ties, &Numbers) },
+            Some(ties) => OrderSaid::Ties { how: words.said(ties, &NumberNames) },
             None if self.instead => OrderSaid::SeatInstead { round },
             None => OrderSaid::Seat { round },
         })

@@ -15,7 +15,7 @@ pub struct Decided {
     /// What is to be carried out.
     pub command: Command,
     /// Notes on it.
-    pub told: Vec<Told>,
+    pub told: Vec<OrderNote>,
 }
 
 impl From<Command> for Decided {
@@ -32,7 +32,7 @@ impl From<Entry> for Decided {
 
 /// A note for the person who gave the order.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Told {
+pub enum OrderNote {
     /// Something that was decided, read or left out: a stable word for programs, and a sentence.
     Said(&'static str, EventSaid),
     /// A seated round breaks a wish, and its own notes do not mention it.
@@ -57,7 +57,7 @@ pub enum Told {
     DrawnFrom(u64),
 }
 
-impl Told {
+impl OrderNote {
     /// A stable word for programs.
     pub fn code(&self) -> &'static str {
         match self {

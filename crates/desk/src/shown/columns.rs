@@ -3,7 +3,7 @@
 
 use roundtable_model::Score;
 use roundtable_rank::TieBreak;
-use roundtable_rank::rules::{Scoring, Standing};
+use roundtable_rank::rules::{Scoring, StandingsLine};
 use roundtable_words::{Lang, StandingSaid, Words};
 
 use crate::Tournament;
@@ -47,7 +47,7 @@ impl Column {
     }
 
     /// Its value in somebody's line.
-    pub fn cell(self, standing: &Standing) -> String {
+    pub fn cell(self, standing: &StandingsLine) -> String {
         match matches!(self, Self::Difference | Self::Margin) {
             true => signed(standing.balance.unwrap_or_default().difference()),
             false => self.numbers(standing).join("-"),
@@ -73,12 +73,12 @@ impl Column {
     }
 
     /// Its values in csv, one for each of these headings.
-    pub fn values(self, standing: &Standing) -> Vec<String> {
+    pub fn values(self, standing: &StandingsLine) -> Vec<String> {
         if self == Self::Places { vec![self.cell(standing)] } else { self.numbers(standing) }
     }
 
     /// Its numbers in somebody's line, each as text.
-    fn numbers(self, standing: &Standing) -> Vec<String> {
+    fn numbers(self, standing: &StandingsLine) -> Vec<String> {
         let balance = standing.balance.unwrap_or_default();
         match self {
             Self::Games => vec![standing.games.to_string()],
@@ -107,7 +107,7 @@ impl Tournament {
     /// let riichi = weekend("Demo", 1, Timestamp::default()).unwrap();
     /// assert_eq!(riichi.columns(&riichi.standings(9).unwrap()), [Column::Games, Column::Places]);
     /// ```
-    pub fn columns(&self, standings: &[Standing]) -> Vec<Column> {
+    pub fn columns(&self, standings: &[StandingsLine]) -> Vec<Column> {
         let tie_breaks = standings.first().map(|first| first.tie_breaks.as_slice()).unwrap_or_default();
         let mut columns = match self.rules().scoring {
             Scoring::Duel(_) => vec![Column::Games, Column::Balance],
@@ -126,7 +126,7 @@ impl Tournament {
     }
 
     /// The heading of standings, with the tie-breaks that separate equal points, if the ruleset names any.
-    pub fn with_tie_breaks(&self, heading: &str, standings: &[Standing], lang: Lang) -> String {
+    pub fn with_tie_breaks(&self, heading: &str, standings: &[StandingsLine], lang: Lang) -> String {
         let tie_breaks = standings.first().map(|first| first.tie_breaks.as_slice()).unwrap_or_default();
         let codes: Vec<String> = tie_breaks.iter().map(|(by, _)| by.to_string()).collect();
         match codes.is_empty() {

@@ -13,7 +13,7 @@ use crate::ranked::{counts, is_round_robin};
 
 /// Somebody's points round by round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Given {
+pub struct PointsOfRounds {
     /// A value for each round, in the units of the ruleset; `None` if nothing counts.
     pub rounds: Vec<Option<i64>>,
     /// What penalties cost in these rounds.
@@ -46,10 +46,10 @@ pub struct PenaltySaid {
 impl Tournament {
     /// Everybody's points in every round, and penalties. If the standings use tie-breaks of FIDE, only complete rounds
     /// count, as there. O(seats so far).
-    pub fn given(&self, rounds: u32) -> HashMap<PlayerId, Given> {
+    pub fn given(&self, rounds: u32) -> HashMap<PlayerId, PointsOfRounds> {
         let (rules, counted) = (self.rules(), self.counted(rounds));
-        let empty = || Given { rounds: vec![None; rounds as usize], lost: 0 };
-        let mut given: HashMap<PlayerId, Given> =
+        let empty = || PointsOfRounds { rounds: vec![None; rounds as usize], lost: 0 };
+        let mut given: HashMap<PlayerId, PointsOfRounds> =
             self.state().people().filter(|p| !p.guest).map(|p| (p.player.id, empty())).collect();
         let mut put = |player: PlayerId, round: u32, points: i64| {
             let own = given.get_mut(&player).and_then(|own| own.rounds.get_mut(round.saturating_sub(1) as usize));

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use roundtable_model::PlayerId;
-use roundtable_rank::rules::{Standing, sums};
+use roundtable_rank::rules::{StandingsLine, sums};
 use roundtable_words::{Lang, RankSaid, StandingSaid, Words, csv_text};
 
 use crate::{Column, Halt, Team, Tournament};
@@ -15,7 +15,7 @@ pub struct StandingsTable<'a> {
     /// After that many rounds.
     pub after: u32,
     /// Everybody, the best first.
-    pub standings: Vec<Standing>,
+    pub standings: Vec<StandingsLine>,
     columns: Vec<Column>,
     /// Whether a penalty took points from somebody.
     has_penalties: bool,
@@ -71,7 +71,7 @@ impl StandingsTable<'_> {
     /// A line for each person, or for each team, with a cell for each head.
     pub fn rows(&self) -> Vec<Vec<String>> {
         let of_team = |team: &Team| vec![team.team.clone(), team.points.clone()];
-        let of_person = |standing: &Standing| {
+        let of_person = |standing: &StandingsLine| {
             let points = self.event.rules().shown(standing.points);
             let own = [standing.place.to_string(), self.event.name(standing.player), points];
             let cells = self.columns.iter().map(|column| column.cell(standing));
@@ -113,7 +113,7 @@ impl StandingsTable<'_> {
     }
 
     /// What penalties took, as a cell, where the table has that column.
-    fn penalties(&self, standing: &Standing) -> Option<String> {
+    fn penalties(&self, standing: &StandingsLine) -> Option<String> {
         let lost = || self.event.lost_shown(standing.player, self.after).unwrap_or_default();
         self.has_penalties.then(lost)
     }

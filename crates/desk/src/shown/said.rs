@@ -1,7 +1,7 @@
 //! A tournament in words: what happened, the scores of a table, alternatives when somebody leaves with their price, why
 //! a step is refused, and which line of a log does not fit.
 
-use roundtable_event::{Entry, Fault, Misfit};
+use roundtable_event::{Entry, LogFault, Misfit};
 use roundtable_model::{PlayerId, RoundIx, Score};
 use roundtable_words::{DiarySaid, EventSaid, HostSaid, Lang, OptionSaid, Persons, Words, said_start};
 
@@ -158,11 +158,11 @@ fn with_names(seats: &[PlayerId], scores: &[Score], name: &dyn Fn(PlayerId) -> S
 fn misfits(misfit: &Misfit, name: &dyn Fn(PlayerId) -> String, words: &Words) -> String {
     let seq = misfit.seq;
     words.tell(&match &misfit.fault {
-        Fault::NotARecord { column, what } => HostSaid::NotARecord { seq, column: *column, what: what.clone() },
-        Fault::NotAsWritten => HostSaid::NotAsWritten { seq },
-        Fault::Number(found) => HostSaid::Number { seq, found: *found },
-        Fault::Broken => HostSaid::Broken { seq },
-        Fault::OpAgain(op) => HostSaid::OpAgain { seq, op: op.0.clone() },
-        Fault::Refused(refusal) => HostSaid::CannotHappen { seq, why: words.said(refusal, &Persons(name)) },
+        LogFault::NotARecord { column, what } => HostSaid::NotARecord { seq, column: *column, what: what.clone() },
+        LogFault::NotAsWritten => HostSaid::NotAsWritten { seq },
+        LogFault::Number(found) => HostSaid::Number { seq, found: *found },
+        LogFault::Broken => HostSaid::Broken { seq },
+        LogFault::OpAgain(op) => HostSaid::OpAgain { seq, op: op.0.clone() },
+        LogFault::Refused(refusal) => HostSaid::CannotHappen { seq, why: words.said(refusal, &Persons(name)) },
     })
 }

@@ -9,7 +9,7 @@ use roundtable_rank::rules::Ruleset;
 use roundtable_words::EventSaid;
 
 use crate::wishes::entry_of;
-use crate::{Ahead, Announced, Told, Tournament};
+use crate::{Ahead, Announced, OrderNote, Tournament};
 
 /// How a tournament is opened with a plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,13 +82,13 @@ pub fn with_plan(plan: &Plan, with: WithPlan) -> (Announced, Vec<Command>) {
 impl Tournament {
     /// Notes on parts of a plan's question that the tournament drops: columns that nobody here has, and mixed sides
     /// without sides.
-    pub(crate) fn left_behind(&self, plan: &Plan) -> Vec<Told> {
+    pub(crate) fn left_behind(&self, plan: &Plan) -> Vec<OrderNote> {
         let Some(question) = plan.question.as_deref() else { return Vec::new() };
         let spread = question.wishes().spreads.iter().map(Spread::column).filter(|column| !self.has_column(column));
         let mixed = question.mixed().map(Spread::column).filter(|column| !self.can_mix(column));
         let options = spread.map(|column| ("spread", column)).chain(mixed.map(|column| ("mixed", column)));
         let said = |(option, column)| EventSaid::LeftBehind { option: format!("--{option} {column}") };
-        options.map(said).map(|said| Told::Said("left-behind", said)).collect()
+        options.map(said).map(|said| OrderNote::Said("left-behind", said)).collect()
     }
 }
 

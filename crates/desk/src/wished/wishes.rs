@@ -16,7 +16,7 @@ use roundtable_write::NotObeyed;
 
 use roundtable_plans::said::broken::Broken;
 
-use crate::{Halt, Told, Tournament};
+use crate::{Halt, OrderNote, Tournament};
 use roundtable_plans::understanding::columns;
 use roundtable_plans::{Error, Note};
 
@@ -62,7 +62,7 @@ impl Tournament {
 
     /// The entries of the columns `apart`, `together`, `table`, `partners` and `never partners` for people who join,
     /// about all people; and notes.
-    pub(crate) fn wishes_of_columns(&self, joining: &[Player]) -> (Vec<Entry>, Vec<Told>) {
+    pub(crate) fn wishes_of_columns(&self, joining: &[Player]) -> (Vec<Entry>, Vec<OrderNote>) {
         let new: BTreeSet<PlayerId> = joining.iter().map(|player| player.id).collect();
         let there = self.state().people().map(|person| &person.player).filter(|player| !new.contains(&player.id));
         let people: Vec<Player> = there.chain(joining).cloned().collect();
@@ -80,8 +80,8 @@ impl Tournament {
             entries.extend(all.map(Wish::ordered).filter(is_new).map(entry_of));
             let Some(Note::Grouped { column, groups }) = of.noted().filter(|_| of_new(of.column)) else { continue };
             told.push(match obeyed {
-                true => Told::Said("grouped", EventSaid::Columns { column, groups }),
-                false => Told::Said("no-sides", EventSaid::NoSides { column }),
+                true => OrderNote::Said("grouped", EventSaid::Columns { column, groups }),
+                false => OrderNote::Said("no-sides", EventSaid::NoSides { column }),
             });
         }
         (entries, told)
@@ -170,23 +170,23 @@ impl Tournament {
 
     /// Notes on wishes broken by seated rounds, if their own notes do not mention them: those of plans, finals and
     /// chess, and any of sides that are not mixed.
-    pub(crate) fn told_broken(&self, entries: &[Entry]) -> Vec<Told> {
+    pub(crate) fn told_broken(&self, entries: &[Entry]) -> Vec<OrderNote> {
         let is_noted = |notes: &[NextNote]| notes.iter().any(NextNote::is_of_wish);
         let told = |entry: &Entry| {
             let noted = matches!(entry, Entry::Drafted { notes, .. } if is_noted(notes));
             let all = entry.seated().flat_map(|(round, seating)| self.breaking(round, seating));
-            let of_sides = |told: &Told| matches!(told, Told::Broken { what: Broken::Sides { .. }, .. });
+            let of_sides = |told: &OrderNote| matches!(told, OrderNote::Broken { what: Broken::Sides { .. }, .. });
             all.filter(|told| !noted || of_sides(told)).collect::<Vec<_>>()
         };
         entries.iter().flat_map(told).collect()
     }
 
     /// The wishes that a round breaks, as notes for the organiser; of groups only avoidable meetings.
-    fn breaking(&self, round: RoundIx, seating: &SeatedRound) -> Vec<Told> {
+    fn breaking(&self, round: RoundIx, seating: &SeatedRound) -> Vec<OrderNote> {
         let told = |what: Broken| {
             let people = if let Broken::Wish(wish) = &what { wish.players().collect() } else { Vec::new() };
             let called = people.into_iter().map(|id| (id, self.name(id))).collect();
-            Told::Broken { round, what, called }
+            OrderNote::Broken { round, what, called }
         };
         self.broken_in(seating).into_iter().filter(|broken| broken.count() > 0).map(told).collect()
     }
@@ -215,8 +215,8 @@ impl Tournament {
     pub(crate) fn not_obeyed(&self, entries: &[&Entry], lang: Lang) -> Option<Vec<NotObeyed>> {
         let mut seated = entries.iter().flat_map(|entry| entry.seated()).peekable();
         seated.peek()?;
-        let not_obeyed = |told: Told| {
-            let Told::Broken { what, .. } = &told else { return None };
+        let not_obeyed = |told: OrderNote| {
+            let OrderNote::Broken { what, .. } = &told else { return None };
             Some(NotObeyed { wish: what.wanted(), why: told.said(lang) })
         };
         Some(seated.flat_map(|(round, seating)| self.breaking(round, seating)).filter_map(not_obeyed).collect())

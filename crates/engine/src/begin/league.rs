@@ -3,14 +3,14 @@
 use roundtable_model::{Method, Problem, RoundGoal, Spare};
 use roundtable_powers::{LeagueError, plan_powers};
 
-use crate::Request;
+use crate::MakerRequest;
 use crate::made::{Made, Settled};
 
 /// A league for a question that fixes nothing but players and rounds; `None` for any other.
 ///
 /// # Errors
 /// People who do not fill the tables, if everybody is to play.
-pub(super) fn league(problem: &Problem, request: &Request) -> Result<Option<Made>, LeagueError> {
+pub(super) fn league(problem: &Problem, request: &MakerRequest) -> Result<Option<Made>, LeagueError> {
     let (Some(borders), RoundGoal::Exactly(rounds)) = (problem.borders(), problem.rounds()) else { return Ok(None) };
     let fixed = !problem.absences().is_empty() || problem.history().round_count() + problem.kept().round_count() > 0;
     let sizes = [borders.powers()];

@@ -16,7 +16,7 @@ use crate::made::Made;
 use crate::make::make_with;
 use crate::passes;
 use crate::sides::no_clash;
-use crate::{Control, EngineError, Request};
+use crate::{Control, EngineError, MakerRequest};
 
 /// Why nothing was begun.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -39,7 +39,7 @@ pub enum NotBegun {
 ///
 /// # Errors
 /// As [`make_with`]; people who do not fill the tables of a league; and wishes for partners that contradict each other.
-pub fn begun(problem: &Problem, request: &Request, control: &Control<'_>) -> Result<Made, NotBegun> {
+pub fn begun(problem: &Problem, request: &MakerRequest, control: &Control<'_>) -> Result<Made, NotBegun> {
     passes::designed(problem, request, control).map_or_else(|| begun_for_more(problem, request, control), Ok)
 }
 
@@ -47,7 +47,7 @@ pub fn begun(problem: &Problem, request: &Request, control: &Control<'_>) -> Res
 ///
 /// # Errors
 /// As [`begun`].
-pub fn begun_for_more(problem: &Problem, request: &Request, control: &Control<'_>) -> Result<Made, NotBegun> {
+pub fn begun_for_more(problem: &Problem, request: &MakerRequest, control: &Control<'_>) -> Result<Made, NotBegun> {
     let (players, table_size) = (problem.players(), problem.table_sizes().preferred());
     if matches!(request.method, Method::Auto | Method::Search) {
         no_clash(problem)?;

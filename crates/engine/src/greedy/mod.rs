@@ -15,10 +15,10 @@ mod tests;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use roundtable_model::{Effort, PlayerIx, Problem, RoundGoal, RoundIx, Schedule, Seating, kept_rounds};
+use roundtable_model::{Effort, PlayerIx, Problem, RoundGoal, RoundIx, RoundSizes, Schedule, kept_rounds};
 
 use crate::counted::MOST_PEOPLE;
-use crate::{Counted, EngineError, MakerNote};
+use crate::{EngineError, LimitedNumber, MakerNote};
 use meetings::Meetings;
 use round::{Search, fewest_repeats, first_fit};
 use sit_outs::SitOuts;
@@ -79,7 +79,7 @@ impl<'a> Maker<'a> {
     fn new(problem: &'a Problem, effort: Effort, stop: Option<&'a AtomicBool>) -> Result<Self, EngineError> {
         let players = problem.players();
         if players > MAX_PLAYERS {
-            return Err(EngineError::out_of_range(Counted::FirstFitPlayers, players, 2, MAX_PLAYERS));
+            return Err(EngineError::out_of_range(LimitedNumber::FirstFitPlayers, players, 2, MAX_PLAYERS));
         }
         let schedule = kept_rounds(problem);
         let (mut met, mut sit_outs) = (Meetings::new(players), SitOuts::new(players));
@@ -91,14 +91,14 @@ impl<'a> Maker<'a> {
     }
 
     /// Works on one round with this much of the effort left.
-    fn search(&mut self, players: &[PlayerIx], seating: &Seating, share: u64) -> Search {
+    fn search(&mut self, players: &[PlayerIx], seating: &RoundSizes, share: u64) -> Search {
         let mut steps = share;
         let search = first_fit(players, &seating.tables, &self.met, self.limit, &mut steps, self.stop);
         self.steps -= share - steps;
         search
     }
 
-    fn round_without_repeats(&mut self, players: &[PlayerIx], seating: &Seating) -> Option<Vec<Vec<PlayerIx>>> {
+    fn round_without_repeats(&mut self, players: &[PlayerIx], seating: &RoundSizes) -> Option<Vec<Vec<PlayerIx>>> {
         let rounds = self.schedule.round_count();
         match self.search(players, seating, self.steps) {
             Search::Found(tables) => return Some(tables),
@@ -110,7 +110,7 @@ impl<'a> Maker<'a> {
 
     /// A round with as few meetings per pair as the effort allows: half of the rest goes into each attempt; when that
     /// is too little to seat everybody once, they sit where they have the fewest repeats, without a search.
-    fn round_at_any_price(&mut self, round: RoundIx, players: &[PlayerIx], seating: &Seating) -> Vec<Vec<PlayerIx>> {
+    fn round_at_any_price(&mut self, round: RoundIx, players: &[PlayerIx], seating: &RoundSizes) -> Vec<Vec<PlayerIx>> {
         let least_work = players.len() as u64 * seating.tables.len() as u64;
         let limit_before = self.limit;
         let mut found = None;

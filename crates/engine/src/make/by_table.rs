@@ -10,13 +10,13 @@ use roundtable_model::{Method, Problem, RoundGoal, RoundIx, Schedule, Spare};
 use super::{Drafted, check_size, make_in_steps};
 use crate::made::Made;
 use crate::search;
-use crate::{Control, Counted, EngineError, MakerNote, Request};
+use crate::{Control, EngineError, LimitedNumber, MakerNote, MakerRequest};
 
 /// A round robin by its table, or the result of another method if the table does not suit. `asked` is the method that
 /// the organiser asked for: another one may answer only if it is [`Method::Auto`].
 pub(super) fn draft_by_table(
     problem: &Problem,
-    request: &Request,
+    request: &MakerRequest,
     asked: Method,
     control: &Control<'_>,
 ) -> Result<Drafted, EngineError> {
@@ -27,7 +27,8 @@ pub(super) fn draft_by_table(
                 RoundGoal::Exactly(rounds) if search::takes(problem, rounds) => Method::Search,
                 RoundGoal::Exactly(_) | RoundGoal::Max => Method::Greedy,
             };
-            make_in_steps(problem, &Request { method, ..*request }, control).map(|made| Drafted::Answer(made.into()))
+            make_in_steps(problem, &MakerRequest { method, ..*request }, control)
+                .map(|made| Drafted::Answer(made.into()))
         }
         robin => {
             let robin = robin?;
@@ -43,7 +44,12 @@ pub(super) fn draft_by_table(
 /// What a search finds for a part of a round robin, if the table's rounds (`schedule`) leave two people at rest in some
 /// round who could play each other. `None` if no round does, or if the search repeats a meeting. A whole round robin
 /// stays by its table, and so do rounds that continue kept ones.
-fn instead_of_table(problem: &Problem, request: &Request, schedule: &Schedule, control: &Control<'_>) -> Option<Made> {
+fn instead_of_table(
+    problem: &Problem,
+    request: &MakerRequest,
+    schedule: &Schedule,
+    control: &Control<'_>,
+) -> Option<Made> {
     let RoundGoal::Exactly(rounds) = problem.rounds() else { return None };
     let is_part = rounds < problem.players().next_multiple_of(2) - 1 && request.cycles <= 1;
     let can_search = problem.kept().round_count() == 0 && search::takes(problem, rounds);
@@ -55,7 +61,7 @@ fn instead_of_table(problem: &Problem, request: &Request, schedule: &Schedule, c
         Spare::ShortTables => problem.clone().with_spare(Spare::SitOut),
         Spare::SitOut | Spare::Tables(_) => problem.clone(),
     };
-    let found = make_in_steps(&question, &Request { method: Method::Search, ..*request }, control).ok()?;
+    let found = make_in_steps(&question, &MakerRequest { method: Method::Search, ..*request }, control).ok()?;
     let is_fresh = Objective::of(&question, &found.schedule).overload == 0;
     (is_fresh && answers(problem, &found.schedule).is_empty()).then_some(found)
 }
@@ -79,7 +85,7 @@ pub(super) fn pairs_all(problem: &Problem) -> bool {
 
 /// The wanted rounds by the pairing table of the method, without the games of those who are away; and notes. An error
 /// if the question does not suit a table, or a round would have no game.
-fn round_robin(problem: &Problem, request: &Request) -> Result<(Schedule, Vec<MakerNote>), EngineError> {
+fn round_robin(problem: &Problem, request: &MakerRequest) -> Result<(Schedule, Vec<MakerNote>), EngineError> {
     let (sizes, method) = (problem.table_sizes(), request.method);
     let Some(table) = pairing_table(method).filter(|_| sizes.sizes() == [2]) else {
         return Err(EngineError::NotForSizes { method, sizes: sizes.clone() });
@@ -90,7 +96,7 @@ fn round_robin(problem: &Problem, request: &Request) -> Result<(Schedule, Vec<Ma
     }
     let players = problem.players();
     let robin = RoundRobin::new(table, players)
-        .map_err(|_| EngineError::out_of_range(Counted::RobinPlayers, players, 2, MAX_PLAYERS))?;
+        .map_err(|_| EngineError::out_of_range(LimitedNumber::RobinPlayers, players, 2, MAX_PLAYERS))?;
     let per_cycle = robin.rounds_per_cycle();
     let (cycles, rounds) = match problem.rounds() {
         RoundGoal::Max => (request.cycles, request.cycles.saturating_mul(per_cycle)),
@@ -99,7 +105,7 @@ fn round_robin(problem: &Problem, request: &Request) -> Result<(Schedule, Vec<Ma
     // 0 cycles are passed on as they are, to be refused as out of range.
     let robin = robin
         .with_cycles(if request.cycles == 0 { 0 } else { cycles })
-        .map_err(|_| EngineError::out_of_range(Counted::Cycles, cycles, 1, MAX_CYCLES))?
+        .map_err(|_| EngineError::out_of_range(LimitedNumber::Cycles, cycles, 1, MAX_CYCLES))?
         .with_last_two_exchanged(request.swap_last_two);
     check_size(players, rounds)?;
     let Fixtures { schedule, games_not_played } = robin.fixtures(problem, rounds);

@@ -15,7 +15,7 @@ use roundtable_model::{Method, Problem, RoundGoal};
 
 use super::by_table::{pairing_table, pairs_all};
 use super::{LARGE, Starts, affine_rounds};
-use crate::Request;
+use crate::MakerRequest;
 use crate::search;
 
 /// Up to this many players a search tries for more rounds than first fit finds, if no design is known.
@@ -25,7 +25,7 @@ const MOST_SEARCHED: u32 = 150;
 ///
 /// Berger's round robin is FIDE's own order. Porter's is fair in colours after every round, so it suits a part. Rounds
 /// by first fit avoid those who have met.
-pub(super) fn chosen(problem: &Problem, request: &Request, starts: &Starts) -> Method {
+pub(super) fn chosen(problem: &Problem, request: &MakerRequest, starts: &Starts) -> Method {
     if request.method != Method::Auto {
         return request.method;
     }

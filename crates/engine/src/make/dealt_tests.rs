@@ -11,7 +11,7 @@ use roundtable_model::{
 use roundtable_testkit::tier::{cases, is_night};
 
 use super::make;
-use crate::Request;
+use crate::MakerRequest;
 
 /// Sizes at which a design answers: players, table size, rounds.
 const DESIGNS: [[u32; 3]; 31] = [
@@ -56,8 +56,8 @@ fn wishing(problem: Problem, list: Vec<Wish>) -> Problem {
     problem.with_wishes(Wishes::of(list)).unwrap()
 }
 
-fn little(seed: u64) -> Request {
-    Request { seed: Seed(seed), effort: Effort(20_000), ..Request::default() }
+fn little(seed: u64) -> MakerRequest {
+    MakerRequest { seed: Seed(seed), effort: Effort(20_000), ..MakerRequest::default() }
 }
 
 /// How often each two meet.
@@ -192,7 +192,7 @@ fn a_seat_costs_no_meeting_where_rounds_are_searched() {
     let plain = question(126, vec![7], RoundGoal::Exactly(12));
     let seated = wishing(plain.clone(), vec![Wish::InSeat(PlayerIx(50), SeatIx(2))]);
     let overload = |problem: &Problem| {
-        let made = make(problem, &Request::default()).unwrap();
+        let made = make(problem, &MakerRequest::default()).unwrap();
         assert_eq!(broken_wishes(problem, &made.schedule), []);
         Objective::of(problem, &made.schedule).overload
     };
@@ -225,7 +225,7 @@ fn as_many_tables_are_made_as_are_asked_for_or_can_be_filled() {
         let rounds = 2 + lots.below(6) as u32;
         let problem = question(players, vec![size, size - 1], RoundGoal::Exactly(rounds));
         let problem = problem.with_spare(Spare::Tables(std::num::NonZeroU32::new(asked).unwrap()));
-        let made = make(&problem, &Request { effort: Effort(0), ..Request::default() }).unwrap();
+        let made = make(&problem, &MakerRequest { effort: Effort(0), ..MakerRequest::default() }).unwrap();
         let found: Vec<_> = made.schedule.rounds().map(|r| (r.tables().len() as u32, r.sit_out().len())).collect();
         let wanted = if asked >= size { asked } else { tables };
         assert_eq!(found, vec![(wanted, 0); rounds as usize], "{case}: {players} at {size}, {asked} tables");

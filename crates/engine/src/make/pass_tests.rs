@@ -16,10 +16,10 @@ fn before(pass: &Pass, problem: &Problem, made: &Made) -> Vec<(Tier, Option<u64>
 }
 
 /// What a maker leaves, no pass over it yet.
-fn begun(problem: &Problem, request: &Request, control: &Control<'_>) -> Made {
+fn begun(problem: &Problem, request: &MakerRequest, control: &Control<'_>) -> Made {
     let starts = Starts::of(problem, request.method);
     let method = chosen(problem, request, &starts);
-    match draft_by_method(problem, &Request { method, ..*request }, request.method, starts, control).unwrap() {
+    match draft_by_method(problem, &MakerRequest { method, ..*request }, request.method, starts, control).unwrap() {
         Drafted::Draft(draft) => draft.made,
         Drafted::Answer(made) => *made,
     }
@@ -56,7 +56,7 @@ fn wishes(wished: Wished, roster: &Roster) -> Wishes {
 }
 
 /// Runs every pass, checks that no earlier tier got worse, and counts which passes changed something.
-fn run(problem: &Problem, request: &Request, mut made: Made, changed: &mut [u32]) {
+fn run(problem: &Problem, request: &MakerRequest, mut made: Made, changed: &mut [u32]) {
     for (pass, changed) in PASSES.iter().zip(changed) {
         let (old, was) = (before(pass, problem, &made), made.schedule.clone());
         made = pass.on(problem, request, made, &Control::default());
@@ -68,7 +68,7 @@ fn run(problem: &Problem, request: &Request, mut made: Made, changed: &mut [u32]
 }
 
 /// A couple of whom one rests twice while the other plays: searches rarely leave such a schedule.
-fn parted(request: &Request) -> (Problem, Made) {
+fn parted(request: &MakerRequest) -> (Problem, Made) {
     let mut schedule = Schedule::new(6);
     for (plays, rests) in [([0, 2, 3, 4], [1, 5]), ([1, 2, 3, 5], [0, 4]), ([0, 1, 4, 5], [2, 3])] {
         schedule.push_round().table(1, &plays.map(PlayerIx)).sit_outs(&rests.map(PlayerIx));
@@ -83,7 +83,7 @@ fn parted(request: &Request) -> (Problem, Made) {
 #[test]
 fn no_pass_makes_an_earlier_tier_worse() {
     let mut changed = [0; PASSES.len()];
-    let request = Request { effort: Effort(200_000), ..Request::default() };
+    let request = MakerRequest { effort: Effort(200_000), ..MakerRequest::default() };
     for (people_there, size, rounds, game, orders) in [
         (8, 4, 5, Game::Doubles, &[][..]),
         (9, 4, 6, Game::Doubles, &[SeatOrder::Turns]),

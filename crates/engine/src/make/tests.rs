@@ -2,7 +2,7 @@
 
 use roundtable_audit::Fault;
 use roundtable_model::{Absence, PlayerIx, Roster, RoundIx, Seed, TableSizes, Wish, Wishes};
-use roundtable_proofs::{Checked, verify_impossible};
+use roundtable_proofs::{CheckedClaim, verify_impossible};
 use roundtable_testkit::tier::{cases, is_night};
 
 use super::*;
@@ -12,8 +12,8 @@ fn problem(players: u32, size: u32, rounds: RoundGoal) -> Problem {
     Problem::new(Roster::numbered(players), TableSizes::only(size).unwrap(), rounds).unwrap()
 }
 
-fn by(method: Method) -> Request {
-    Request { method, ..Request::default() }
+fn by(method: Method) -> MakerRequest {
+    MakerRequest { method, ..MakerRequest::default() }
 }
 
 /// Meetings per pair: the least and the most.
@@ -35,7 +35,7 @@ fn every_round_robin_meets_everybody_once_per_cycle() {
     for method in [Method::Auto, Method::Standard, Method::Berger, Method::Crenshaw, Method::Uscf, Method::Porter] {
         for players in 2..=24 {
             for cycles in 1..=3 {
-                let made = make(&problem(players, 2, RoundGoal::Max), &Request { cycles, ..by(method) }).unwrap();
+                let made = make(&problem(players, 2, RoundGoal::Max), &MakerRequest { cycles, ..by(method) }).unwrap();
                 assert_eq!(meetings(&made.schedule), (cycles, cycles), "{method} {players}");
                 assert_eq!(made.notes.contains(&MakerNote::Byes), players % 2 == 1);
                 assert_eq!(made.seed, None);
@@ -56,11 +56,11 @@ fn fewer_rounds_are_the_first_and_more_rounds_are_further_cycles() {
 
 #[test]
 fn auto_takes_fides_order_for_whole_cycles_and_porters_for_a_part() {
-    let method = |goal| make(&problem(10, 2, goal), &Request::default()).unwrap().method;
+    let method = |goal| make(&problem(10, 2, goal), &MakerRequest::default()).unwrap().method;
     assert_eq!(method(RoundGoal::Max), Method::Berger);
     assert_eq!(method(RoundGoal::Exactly(18)), Method::Berger);
     assert_eq!(method(RoundGoal::Exactly(5)), Method::Porter);
-    assert_eq!(make(&problem(12, 3, RoundGoal::Max), &Request::default()).unwrap().method, Method::Search);
+    assert_eq!(make(&problem(12, 3, RoundGoal::Max), &MakerRequest::default()).unwrap().method, Method::Search);
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn auto_goes_on_with_the_table_that_the_kept_rounds_follow() {
         let whole = make(&problem(10, 2, RoundGoal::Max), &by(method)).unwrap().schedule;
         let mut kept = Schedule::new(10);
         whole.rounds().take(3).for_each(|r| kept.push_round_from(r));
-        let made = make(&problem(10, 2, RoundGoal::Max).with_kept(kept).unwrap(), &Request::default()).unwrap();
+        let made = make(&problem(10, 2, RoundGoal::Max).with_kept(kept).unwrap(), &MakerRequest::default()).unwrap();
         assert_eq!((made.method, made.schedule, made.notes), (method, whole, vec![]));
     }
 }
@@ -80,7 +80,7 @@ fn kept_rounds_of_no_table_are_gone_on_with_without_repeats() {
     let pair = |a, b| [PlayerIx(a), PlayerIx(b)];
     kept.push_round().table(1, &pair(0, 1)).table(2, &pair(2, 3)).table(3, &pair(4, 5));
     let problem = problem(6, 2, RoundGoal::Exactly(3)).with_kept(kept).unwrap();
-    let made = make(&problem, &Request::default()).unwrap();
+    let made = make(&problem, &MakerRequest::default()).unwrap();
     assert_eq!((made.method, meetings(&made.schedule)), (Method::Greedy, (0, 1)));
     let named = make(&problem, &by(Method::Berger)).unwrap();
     assert_eq!(named.notes, [MakerNote::KeptOfAnotherTable { method: Method::Berger }]);
@@ -90,7 +90,7 @@ fn kept_rounds_of_no_table_are_gone_on_with_without_repeats() {
 fn history_is_avoided_by_auto_and_noted_by_a_fixed_table() {
     let history = make(&problem(8, 2, RoundGoal::Exactly(3)), &by(Method::Porter)).unwrap().schedule;
     let problem = problem(8, 2, RoundGoal::Exactly(2)).with_history(history).unwrap();
-    assert_eq!(make(&problem, &Request::default()).unwrap().method, Method::Search);
+    assert_eq!(make(&problem, &MakerRequest::default()).unwrap().method, Method::Search);
     let noted = make(&problem, &by(Method::Berger)).unwrap().notes;
     assert_eq!(noted, [MakerNote::HistoryNotUsed { method: Method::Berger }]);
 }
@@ -98,7 +98,7 @@ fn history_is_avoided_by_auto_and_noted_by_a_fixed_table() {
 #[test]
 fn twenty_two_people_cannot_fill_fours() {
     let EngineError::CannotFill { people, round, alternatives, .. } =
-        make(&problem(22, 4, RoundGoal::Exactly(5)), &Request::default()).unwrap_err()
+        make(&problem(22, 4, RoundGoal::Exactly(5)), &MakerRequest::default()).unwrap_err()
     else {
         panic!("another error")
     };
@@ -141,7 +141,7 @@ fn two_whose_opponents_are_away_play_each_other_in_a_part_of_a_round_robin() {
         [(5, 1, &[(0, 3)][..], 2), (8, 3, &[(0, 1), (0, 3)], 11), (20, 5, &[(1, 0), (1, 2), (3, 4)], 48)]
     {
         let problem = away(players, rounds, absences);
-        let made = make(&problem, &Request::default()).unwrap();
+        let made = make(&problem, &MakerRequest::default()).unwrap();
         assert_eq!((made.method, games(&made)), (Method::Search, all), "{players} players, {rounds} rounds");
         assert_eq!(meetings(&made.schedule).1, 1, "{players} players, {rounds} rounds");
         let table = make(&problem, &by(Method::Porter)).unwrap();
@@ -150,7 +150,7 @@ fn two_whose_opponents_are_away_play_each_other_in_a_part_of_a_round_robin() {
     // The table's rounds stay if only one player rests, if the round robin is whole, or if no search avoids a repeat.
     let twice: Vec<(u32, u32)> = (0..4).flat_map(|round| [(round, 0), (round, 1)]).collect();
     for (players, rounds, absences) in [(8, 3, &[(0, 1)][..]), (8, 7, &[(0, 1), (0, 3)]), (6, 4, &twice)] {
-        let made = make(&away(players, rounds, absences), &Request::default()).unwrap();
+        let made = make(&away(players, rounds, absences), &MakerRequest::default()).unwrap();
         assert_ne!(made.method, Method::Search, "{players} players, {rounds} rounds");
     }
 }
@@ -161,9 +161,9 @@ fn refused_requests() {
     // There are at most 1,000 cycles, 100,000 players for first fit, and 100 million seats (players times rounds).
     let cases = [
         (make(&problem(8, 4, RoundGoal::Max), &by(Method::Berger)), "not-for-sizes"),
-        (make(&two(RoundGoal::Max), &Request { cycles: 0, ..by(Method::Berger) }), "out-of-range"),
+        (make(&two(RoundGoal::Max), &MakerRequest { cycles: 0, ..by(Method::Berger) }), "out-of-range"),
         (make(&two(RoundGoal::Exactly(u32::MAX)), &by(Method::Berger)), "out-of-range"),
-        (make(&two(RoundGoal::Max), &Request { cycles: u32::MAX, ..by(Method::Berger) }), "out-of-range"),
+        (make(&two(RoundGoal::Max), &MakerRequest { cycles: u32::MAX, ..by(Method::Berger) }), "out-of-range"),
         (make(&problem(100_000, 2, RoundGoal::Max), &by(Method::Berger)), "too-large"),
         (make(&problem(200_000, 4, RoundGoal::Max), &by(Method::Greedy)), "out-of-range"),
         (make(&problem(100_000, 4, RoundGoal::Max), &by(Method::Auto)), "too-large"),
@@ -189,7 +189,7 @@ fn broken_rounds_are_not_kept() {
     let pair = |a, b| [PlayerIx(a), PlayerIx(b)];
     let mut kept = Schedule::new(4);
     kept.push_round().table(1, &pair(0, 1)).table(2, &pair(1, 3));
-    let error = make(&problem(4, 2, RoundGoal::Max).with_kept(kept).unwrap(), &Request::default()).unwrap_err();
+    let error = make(&problem(4, 2, RoundGoal::Max).with_kept(kept).unwrap(), &MakerRequest::default()).unwrap_err();
     assert_eq!((error.code(), error.kind()), ("broken-input", ErrorKind::Usage));
     assert!(
         matches!(error, EngineError::BrokenInput { fault: Fault::DoubledPlayer { player: PlayerIx(1), .. } }),
@@ -199,8 +199,8 @@ fn broken_rounds_are_not_kept() {
 
 #[test]
 fn kept_rounds_may_have_had_other_table_sizes_but_new_ones_may_not() {
-    let kept = make(&problem(12, 3, RoundGoal::Exactly(1)), &Request::default()).unwrap().schedule;
-    let made = make(&problem(12, 4, RoundGoal::Exactly(2)).with_kept(kept).unwrap(), &Request::default()).unwrap();
+    let kept = make(&problem(12, 3, RoundGoal::Exactly(1)), &MakerRequest::default()).unwrap().schedule;
+    let made = make(&problem(12, 4, RoundGoal::Exactly(2)).with_kept(kept).unwrap(), &MakerRequest::default()).unwrap();
     let sizes = |round| made.schedule.round(round).unwrap().tables().map(|t| t.seats.len()).collect::<Vec<_>>();
     assert_eq!((sizes(0), sizes(1)), (vec![3; 4], vec![4; 3]));
     assert!(check_made(&problem(12, 3, RoundGoal::Max), &made.schedule, Method::Greedy).is_err(), "fours among threes");
@@ -216,7 +216,7 @@ fn wishes_that_a_method_does_not_see_to_are_noted() {
 #[test]
 fn a_field_too_large_to_search_gets_what_designs_have() {
     // The search takes 2^20 places: 522 rounds of 2,008 players, who can have 669 rounds without a repeat.
-    let made = make(&problem(2008, 4, RoundGoal::Max), &Request::default()).unwrap();
+    let made = make(&problem(2008, 4, RoundGoal::Max), &MakerRequest::default()).unwrap();
     assert!(made.schedule.round_count() > 522 && made.construction.is_some(), "{}", made.schedule.round_count());
 }
 
@@ -225,7 +225,7 @@ fn auto_gives_out_seats_and_tables_after_first_fit_too() {
     // A design from which players are left out gives tables of k and k − 1, unlike 5 and 3; and there are too many
     // people to search for more rounds.
     let mixed = Problem::new(Roster::numbered(182), TableSizes::new(vec![5, 3]).unwrap(), RoundGoal::Max).unwrap();
-    let unfairness = |request: &Request| {
+    let unfairness = |request: &MakerRequest| {
         let schedule = make(&mixed, request).unwrap().schedule;
         let audit = roundtable_audit::audit(&schedule, &roundtable_audit::Rules::default());
         (schedule.round_count(), audit.seats.imperfect_players, audit.tables.max_visits)
@@ -245,7 +245,7 @@ fn what_is_refused_as_impossible_can_be_checked_without_the_engine() {
         let error = make(&problem, &by(Method::Affine)).unwrap_err();
         assert_eq!(error.kind(), ErrorKind::Impossible, "{error}");
         let claim = error.impossible().unwrap_or_else(|| panic!("{error} is no value"));
-        assert_eq!(verify_impossible(&claim, &problem), Checked::Holds, "{claim:?}");
+        assert_eq!(verify_impossible(&claim, &problem), CheckedClaim::Holds, "{claim:?}");
     }
 }
 
@@ -259,7 +259,7 @@ fn mixed(players: u32, sizes: [u32; 2], rounds: RoundGoal) -> Problem {
 fn nobody_meets_twice_where_people_who_never_meet_leave_a_design_of_larger_tables() {
     for (players, sizes, rounds) in [(41, [5, 6], 8), (30, [4, 5], 7), (37, [4, 5], 9), (56, [5, 6], 11)] {
         let problem = mixed(players, sizes, RoundGoal::Exactly(rounds));
-        let made = make(&problem, &Request { effort: Effort(1000), ..Request::default() }).unwrap();
+        let made = make(&problem, &MakerRequest { effort: Effort(1000), ..MakerRequest::default() }).unwrap();
         let audited = roundtable_audit::audit(&made.schedule, &Rules::of(&problem));
         assert!(audited.valid, "{players}: {:?}", audited.problems);
         assert_eq!((audited.rounds, audited.meetings.repeats), (rounds, 0), "{players}");
@@ -269,7 +269,7 @@ fn nobody_meets_twice_where_people_who_never_meet_leave_a_design_of_larger_table
 #[test]
 fn a_design_of_larger_tables_is_never_worse_than_first_fit() {
     let mut lots = Seed(11).rng();
-    let quick = Request { effort: Effort(0), ..Request::default() };
+    let quick = MakerRequest { effort: Effort(0), ..MakerRequest::default() };
     for _ in 0..cases(25, 60) {
         let small = 2 + lots.below(5) as u32;
         let players = small * small + lots.below(60) as u32;

@@ -36,7 +36,7 @@ fn variant(problem: &Problem, sizes: &TableSizes, spare: Spare, players: u32, ro
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Alternative, Request, make};
+    use crate::{Alternative, MakerRequest, make};
     use roundtable_model::{Absence, PlayerIx, RoundIx, Wish};
 
     /// Every offer can be made, with the same absences and wishes.
@@ -51,7 +51,7 @@ mod tests {
         let problem = Problem::new(Roster::numbered(15), sevens.clone(), RoundGoal::Exactly(5)).unwrap();
         let problem = problem.with_absences(absences).unwrap();
         let problem = problem.with_wishes(Wishes::of(vec![wish])).unwrap();
-        let request = Request { effort: crate::Effort(1000), ..Request::default() };
+        let request = MakerRequest { effort: crate::Effort(1000), ..MakerRequest::default() };
         let Err(EngineError::CannotFill { alternatives, .. }) = make(&problem, &request) else {
             panic!("15 at sevens")
         };

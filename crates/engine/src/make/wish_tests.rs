@@ -6,14 +6,14 @@ use roundtable_model::{
     Absence, Effort, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, SeatIx, Seed, Spare, TableSizes, Wish,
     Wishes,
 };
-use roundtable_proofs::{Checked, verify_impossible};
+use roundtable_proofs::{CheckedClaim, verify_impossible};
 use roundtable_testkit::tier::{cases, is_night};
 
 use super::make;
 use crate::search::floor::rounds_made;
 use crate::search::keep::tests::{any_seating, small_problem, wish};
 use crate::search::keep::{Asked, Decision};
-use crate::{EngineError, Method, Request};
+use crate::{EngineError, MakerRequest, Method};
 
 fn p(number: u32) -> PlayerIx {
     PlayerIx::from_number(number).unwrap()
@@ -72,8 +72,8 @@ impl Case {
     }
 }
 
-fn request(seed: u64, steps: u64) -> Request {
-    Request { seed: Seed(seed), effort: Effort(steps), ..Request::default() }
+fn request(seed: u64, steps: u64) -> MakerRequest {
+    MakerRequest { seed: Seed(seed), effort: Effort(steps), ..MakerRequest::default() }
 }
 
 /// Cases that were once refused as impossible, or made with wishes broken, though every wish can be kept. Some need
@@ -192,7 +192,7 @@ proptest! {
             assert_ne!(decision, Decision::Open);
             decision != Decision::Impossible
         });
-        let by_name = Request { method: Method::Search, ..request(seed, 3_000) };
+        let by_name = MakerRequest { method: Method::Search, ..request(seed, 3_000) };
         for request in [request(seed, 30_000), by_name] {
             match make(&problem, &request) {
                 Ok(made) => {
@@ -202,7 +202,7 @@ proptest! {
                 Err(refused @ EngineError::Clash { .. }) => {
                     prop_assert!(!keepable, "refused: {:?}", wishes);
                     let claim = refused.impossible().map(|claim| verify_impossible(&claim, &problem));
-                    prop_assert_eq!(claim, Some(Checked::Holds));
+                    prop_assert_eq!(claim, Some(CheckedClaim::Holds));
                 }
                 Err(other) => prop_assert!(false, "{}", other),
             }

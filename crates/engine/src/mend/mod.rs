@@ -15,7 +15,7 @@ use roundtable_model::{Effort, Problem, Schedule, Seed};
 
 use crate::control::Work;
 use crate::search::give_places;
-use crate::{Control, Request};
+use crate::{Control, MakerRequest};
 use movers::fewest_movers;
 use room::Rooms;
 use walk::Walk;
@@ -47,12 +47,12 @@ const STEPS_A_LOOK: u64 = 100;
 /// let mended = mend::fewest_cards(&question, &Request::default(), &Control::default()).unwrap();
 /// assert_eq!(mended.round(0).unwrap().tables().nth(1).unwrap().seats.len(), 4);
 /// ```
-pub fn fewest_cards(problem: &Problem, request: &Request, control: &Control<'_>) -> Option<Schedule> {
+pub fn fewest_cards(problem: &Problem, request: &MakerRequest, control: &Control<'_>) -> Option<Schedule> {
     let patched = patch::patched(problem)?;
     let rounds = patched.round_count();
     let found = Rooms::of(problem, rounds).and_then(|rooms| {
         let effort = Effort(request.effort.0.saturating_mul(STEPS_A_LOOK));
-        let steps = Work::of(&Request { effort, ..*request }, control).steps(LOOKS);
+        let steps = Work::of(&MakerRequest { effort, ..*request }, control).steps(LOOKS);
         let movers = fewest_movers(&rooms, request.seed, steps)?;
         Some((rooms.schedule(problem, &movers.moved)?, movers))
     });
@@ -78,7 +78,7 @@ pub fn few_cards(
     problem: &Problem,
     start: &Schedule,
     cards: u32,
-    request: &Request,
+    request: &MakerRequest,
     control: &Control<'_>,
 ) -> Schedule {
     let work = Work::of(request, control);
@@ -103,7 +103,7 @@ pub fn few_cards(
 
 /// The same people together, with the most even table numbers and seats that the effort finds; kept rounds are
 /// unchanged. An earlier plan in the question is ignored.
-pub fn other_places(problem: &Problem, schedule: &Schedule, request: &Request, control: &Control<'_>) -> Schedule {
+pub fn other_places(problem: &Problem, schedule: &Schedule, request: &MakerRequest, control: &Control<'_>) -> Schedule {
     let free = problem.clone().with_plan_before(Schedule::default()).unwrap_or_else(|_| problem.clone());
     let renumbered = give_places(&free, schedule, &Work::of(request, control));
     let figures = |schedule: &Schedule| Objective::of(&free, schedule);

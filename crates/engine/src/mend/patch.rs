@@ -7,7 +7,7 @@
 //! is chosen; so tables stay, with empty chairs, if the sizes allow it. O(seats · people of a table + layouts ·
 //! tables).
 
-use roundtable_model::{PlayerIx, Problem, RoundGoal, Schedule, Seating, kept_rounds};
+use roundtable_model::{PlayerIx, Problem, RoundGoal, RoundSizes, Schedule, kept_rounds};
 
 use super::room::beyond;
 
@@ -116,9 +116,9 @@ fn fill(people: &mut Vec<PlayerIx>, size: usize, pool: &mut Vec<PlayerIx>) {
 
 /// The layout of a round for which the fewest people have to leave their table of before, given the numbers of people
 /// at its tables, largest first.
-fn fewest_moves(problem: &Problem, round: u32, people: &[u32]) -> Option<Seating> {
+fn fewest_moves(problem: &Problem, round: u32, people: &[u32]) -> Option<RoundSizes> {
     problem.seating(round)?;
-    let leavers = |seating: &Seating| {
+    let leavers = |seating: &RoundSizes| {
         let mut sizes = seating.tables.clone();
         sizes.sort_unstable_by(|a, b| b.cmp(a));
         beyond(people, &sizes)

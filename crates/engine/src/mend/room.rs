@@ -6,7 +6,7 @@
 //! many. For example 4, 4 and 3 people stay at tables that become 4, 4 and 4: one free chair. Wishes name few people,
 //! so the movers among those are placed by trying, the others wherever there is room.
 
-use roundtable_model::{PlayerIx, Problem, Round, Schedule, Seating, Wish, kept_rounds, sorted};
+use roundtable_model::{PlayerIx, Problem, Round, RoundSizes, Schedule, Wish, kept_rounds, sorted};
 
 /// Ways to fill the tables of a round that are weighed, the preferred ones first.
 const MOST_WAYS: usize = 2_000;
@@ -196,7 +196,7 @@ impl Room {
     /// Round `r` (from 0) with the people present now; `has_card` says for each player whether the earlier plan names
     /// them. A player who has a card but is at no table rests.
     fn of(problem: &Problem, r: u32, before: &Round<'_>, has_card: &[bool]) -> Option<Self> {
-        let Seating { sit_outs, .. } = problem.seating(r)?;
+        let RoundSizes { sit_outs, .. } = problem.seating(r)?;
         let earlier_tables = before.tables().count();
         let mut layouts = problem.layouts(r);
         let mut ways: Vec<Vec<u32>> = layouts.by_ref().take(MOST_WAYS).map(|layout| layout.tables).collect();

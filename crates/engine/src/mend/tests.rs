@@ -12,7 +12,7 @@ use roundtable_model::{
 use roundtable_testkit::tier::cases;
 
 use super::fewest_cards;
-use crate::{Control, Request};
+use crate::{Control, MakerRequest};
 
 /// A round: the people of each table with its number, and who rests.
 type Seats = (Vec<(u32, Vec<PlayerIx>)>, Vec<PlayerIx>);
@@ -159,7 +159,7 @@ fn nobody_moves_where_the_plan_before_fits_in_a_way_that_is_not_weighed() {
         round.table(number, &people.by_ref().take(size as usize).collect::<Vec<_>>());
     }
     let question = question.with_plan_before(plan).unwrap();
-    let mended = fewest_cards(&question, &Request::of(Seed(1), Effort::LOW), &Control::default()).unwrap();
+    let mended = fewest_cards(&question, &MakerRequest::of(Seed(1), Effort::LOW), &Control::default()).unwrap();
     assert_eq!(price(&question, &mended), (0, 0));
 }
 
@@ -202,7 +202,7 @@ proptest! {
             .and_then(|problem| problem.with_wishes(Wishes::of(list)))
             .and_then(|problem| problem.with_plan_before(before));
         let Ok(question) = question else { return Ok(()) };
-        let Some(mended) = fewest_cards(&question, &Request::of(Seed(lots[0]), Effort::LOW), &Control::default()) else { return Ok(()) };
+        let Some(mended) = fewest_cards(&question, &MakerRequest::of(Seed(lots[0]), Effort::LOW), &Control::default()) else { return Ok(()) };
         prop_assert!(faults(&mended, &Rules::of(&question)).is_empty());
         prop_assert_eq!(price(&question, &mended), least(&question, rounds));
     }

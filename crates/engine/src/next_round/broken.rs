@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use roundtable_audit::is_mixed;
 use roundtable_model::{
-    Matter, NextNote, Place, PlayerId, PlayerIx, SeatIx, SeatedRound, SeatedTable, Sides, Spread, Wish,
+    Matter, NextNote, PlayerId, PlayerIx, SeatIx, SeatedRound, SeatedTable, Sides, Spread, TableSeat, Wish,
 };
 
 use super::bound::{fewest_pairs, members};
@@ -44,12 +44,12 @@ pub fn broken(
     sides: Option<&Sides>,
     round: &SeatedRound,
 ) -> Vec<BrokenIn> {
-    let mut places: HashMap<PlayerId, Place> = HashMap::new();
+    let mut places: HashMap<PlayerId, TableSeat> = HashMap::new();
     for (at, table) in round.tables.iter().enumerate() {
         // At a table of another size there are no sides.
         let of = sides.filter(|sides| sides.table_size() as usize == table.seats.len());
         let side = |seat: u32| of.and_then(|sides| sides.of_each_seat().get(seat as usize).copied());
-        let place = |seat| Place { table: at, number: table.number, seat: SeatIx(seat), side: side(seat) };
+        let place = |seat| TableSeat { table: at, number: table.number, seat: SeatIx(seat), side: side(seat) };
         places.extend(table.seats.iter().copied().zip((0..).map(place)));
     }
     let place = |id: &PlayerId| places.get(id).copied();

@@ -5,7 +5,7 @@ use roundtable_model::{
     Alternative, ErrorKind, MAX_TABLE_SIZE, PlayerId, RoundIx, ScriptSeat, SeatIx, TableSizes, Value, told,
 };
 
-use crate::Counted;
+use crate::LimitedNumber;
 
 told! {
     /// Why there is no next round.
@@ -31,7 +31,7 @@ told! {
         /// Too large for this program.
         TooLarge {
             /// What it counts.
-            what: Counted,
+            what: LimitedNumber,
             /// Its value.
             value: u64,
             /// The most allowed.

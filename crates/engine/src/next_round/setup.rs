@@ -6,7 +6,7 @@ use super::cost::{Aim, Prices};
 use super::error::{MAX_FIXED, MAX_PAIRS, MAX_PEOPLE, NextError};
 use super::people::People;
 use super::rest;
-use crate::{Counted, alternatives};
+use crate::{LimitedNumber, alternatives};
 
 /// What every method starts from.
 pub(crate) struct Setup {
@@ -87,9 +87,9 @@ fn refuse_too_large(position: &Position) -> Result<(), NextError> {
         + position.met().len() as u64;
     let fixed = position.wishes().iter().filter(|wish| wish.matter() == Matter::Place).count() as u64;
     let limits = [
-        (Counted::People, position.contenders().len() as u64, MAX_PEOPLE),
-        (Counted::PairsMet, met, MAX_PAIRS),
-        (Counted::FixedTables, fixed, MAX_FIXED),
+        (LimitedNumber::People, position.contenders().len() as u64, MAX_PEOPLE),
+        (LimitedNumber::PairsMet, met, MAX_PAIRS),
+        (LimitedNumber::FixedTables, fixed, MAX_FIXED),
     ];
     let beyond = limits.into_iter().find(|&(_, value, most)| value > most);
     beyond.map_or(Ok(()), |(what, value, most)| Err(NextError::TooLarge { what, value, most }))

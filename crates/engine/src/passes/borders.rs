@@ -6,7 +6,7 @@ use roundtable_powers::spread_borders;
 
 use super::{Part, Pass};
 use crate::made::{Made, Settled};
-use crate::{Control, Request};
+use crate::{Control, MakerRequest};
 
 /// Powers and borders, balanced as far as the schedule may change. Spreading changes who sits where and so may break
 /// wishes or repeat meetings of the history: with those, and with kept rounds, the schedule is unchanged.
@@ -24,7 +24,7 @@ pub(super) const PASS: Pass = Pass {
     run: spread,
 };
 
-fn spread(problem: &Problem, request: &Request, made: Made, _: &Control<'_>) -> Made {
+fn spread(problem: &Problem, request: &MakerRequest, made: Made, _: &Control<'_>) -> Made {
     let Some(borders) = problem.borders() else { return made };
     let schedule = spread_borders(&made.schedule, borders, request.seed, request.effort);
     Made { schedule, seed: Some(request.seed), ..made }

@@ -26,7 +26,7 @@ use roundtable_audit::Tier;
 use roundtable_model::Problem;
 
 use crate::made::{Made, Settled};
-use crate::{Control, Request};
+use crate::{Control, MakerRequest};
 pub(crate) use sides::designed;
 
 /// A step that betters a schedule in its own tiers.
@@ -38,8 +38,8 @@ pub struct Pass {
     /// When it runs.
     pub part: Part,
     /// Whether it runs on what was made.
-    when: fn(&Problem, &Request, &Made) -> bool,
-    run: fn(&Problem, &Request, Made, &Control<'_>) -> Made,
+    when: fn(&Problem, &MakerRequest, &Made) -> bool,
+    run: fn(&Problem, &MakerRequest, Made, &Control<'_>) -> Made,
 }
 
 /// When a pass runs.
@@ -69,16 +69,16 @@ pub const PASSES: [Pass; 7] =
 /// assert_eq!(judge(&problem, &made.schedule).relations[0].repeats, 0, "partners");
 /// ```
 #[must_use]
-pub fn finished(problem: &Problem, request: &Request, made: Made, control: &Control<'_>) -> Made {
+pub fn finished(problem: &Problem, request: &MakerRequest, made: Made, control: &Control<'_>) -> Made {
     after(Part::Seats, problem, request, made, control)
 }
 
 /// What a maker leaves, after every pass over it that it needs.
-pub(crate) fn after_maker_passes(problem: &Problem, request: &Request, made: Made, control: &Control<'_>) -> Made {
+pub(crate) fn after_maker_passes(problem: &Problem, request: &MakerRequest, made: Made, control: &Control<'_>) -> Made {
     after(Part::Maker, problem, request, made, control)
 }
 
-fn after(part: Part, problem: &Problem, request: &Request, made: Made, control: &Control<'_>) -> Made {
+fn after(part: Part, problem: &Problem, request: &MakerRequest, made: Made, control: &Control<'_>) -> Made {
     let passes = PASSES.iter().filter(|pass| pass.part == part);
     passes.fold(made, |made, pass| pass.on(problem, request, made, control))
 }
@@ -86,7 +86,7 @@ fn after(part: Part, problem: &Problem, request: &Request, made: Made, control: 
 impl Pass {
     /// The improved schedule; the same if there is nothing to do.
     #[must_use]
-    pub fn on(&self, problem: &Problem, request: &Request, made: Made, control: &Control<'_>) -> Made {
+    pub fn on(&self, problem: &Problem, request: &MakerRequest, made: Made, control: &Control<'_>) -> Made {
         let runs = made.settled != Settled::Whole && (self.when)(problem, request, &made);
         if runs { (self.run)(problem, request, made, control) } else { made }
     }

@@ -8,7 +8,7 @@ use super::{Part, Pass};
 use crate::control::Work;
 use crate::made::Made;
 use crate::search::{give_places, placed};
-use crate::{Control, Request};
+use crate::{Control, MakerRequest};
 
 /// Which table, and which seat.
 pub(super) const PASS: Pass = Pass {
@@ -22,7 +22,7 @@ pub(super) const PASS: Pass = Pass {
     run: given_out,
 };
 
-fn given_out(problem: &Problem, request: &Request, made: Made, control: &Control<'_>) -> Made {
+fn given_out(problem: &Problem, request: &MakerRequest, made: Made, control: &Control<'_>) -> Made {
     let work = Work::of(request, control);
     let first = match made.method == Method::Search {
         true => placed(problem, &made.schedule, made.as_begun, &work),

@@ -7,7 +7,7 @@ use roundtable_model::{Game, Problem, SeatsMean};
 use super::{Part, Pass, sides};
 use crate::made::Made;
 use crate::seats::{even_relations, is_better};
-use crate::{Control, Request};
+use crate::{Control, MakerRequest};
 
 /// Relations by the order of seats.
 pub(super) const PASS: Pass = Pass {
@@ -20,7 +20,7 @@ pub(super) const PASS: Pass = Pass {
 
 /// Evens the relations. If tables have no sides and the method is free, a whist tournament (a design for bridge) is
 /// tried too: its partners sit opposite, and its opponents are often once on either side. The better one is chosen.
-fn ordered(problem: &Problem, request: &Request, made: Made, control: &Control<'_>) -> Made {
+fn ordered(problem: &Problem, request: &MakerRequest, made: Made, control: &Control<'_>) -> Made {
     let evened = |made: Made| {
         let schedule = even_relations(problem, &made.schedule, request, control);
         Made { schedule, seed: Some(request.seed), ..made }

@@ -7,7 +7,7 @@ use roundtable_model::{Method, Problem};
 use super::{Part, Pass};
 use crate::made::{Made, Settled};
 use crate::sides::{self, with_sides};
-use crate::{Control, Request};
+use crate::{Control, MakerRequest};
 
 /// Partners and opponents, and other tables if these give better ones.
 pub(super) const PASS: Pass = Pass {
@@ -26,7 +26,7 @@ pub(super) const PASS: Pass = Pass {
 };
 
 /// A schedule from a design with sides, if the method is free and such a design exists.
-pub(crate) fn designed(problem: &Problem, request: &Request, control: &Control<'_>) -> Option<Made> {
+pub(crate) fn designed(problem: &Problem, request: &MakerRequest, control: &Control<'_>) -> Option<Made> {
     let is_free = request.method == Method::Auto && problem.sides().is_some();
     let found = is_free.then(|| sides::designed(problem, request, control)).flatten()?;
     Some(Made {

@@ -17,7 +17,7 @@ use crate::search::{
     Begin, Found, Refuted, Search, give_places, is_plain, other_rounds, rounds_that_keep, without_wishes,
 };
 use crate::seats::tables::most_visits;
-use crate::{Control, Counted, EngineError, MakerNote, Request};
+use crate::{Control, EngineError, LimitedNumber, MakerNote, MakerRequest};
 
 /// The largest field: every two people have a price of 16 bits, 32 MB in all.
 const MAX_PLAYERS: u32 = 4000;
@@ -109,7 +109,7 @@ pub(crate) struct Given<'a> {
 pub(crate) fn answer(
     problem: &Problem,
     given: Given<'_>,
-    request: &Request,
+    request: &MakerRequest,
     control: &Control<'_>,
 ) -> Result<Answer, EngineError> {
     let Given { start, is_design, to_deal, named, .. } = given;
@@ -325,10 +325,10 @@ fn is_best(problem: &Problem, start: &Schedule, few_tables: bool) -> bool {
 /// An error where a problem of that many rounds is too large for the search.
 fn check_size(problem: &Problem, rounds: u32) -> Result<(), EngineError> {
     let limits = [
-        (Counted::SearchPlayers, problem.players(), MAX_PLAYERS),
-        (Counted::SearchTable, problem.table_sizes().largest(), MAX_TABLE),
-        (Counted::SearchRounds, rounds, MAX_ROUNDS),
-        (Counted::SearchPlaces, problem.players().saturating_mul(rounds), MAX_PLACES),
+        (LimitedNumber::SearchPlayers, problem.players(), MAX_PLAYERS),
+        (LimitedNumber::SearchTable, problem.table_sizes().largest(), MAX_TABLE),
+        (LimitedNumber::SearchRounds, rounds, MAX_ROUNDS),
+        (LimitedNumber::SearchPlaces, problem.players().saturating_mul(rounds), MAX_PLACES),
     ];
     let beyond = limits.into_iter().find(|(_, value, most)| value > most);
     beyond.map_or(Ok(()), |(what, value, most)| Err(EngineError::out_of_range(what, value, 2, most)))

@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use roundtable_model::{PlayerIx, Problem, RoundIx, Seating};
+use roundtable_model::{PlayerIx, Problem, RoundIx, RoundSizes};
 
 use crate::EngineError;
 
@@ -60,10 +60,10 @@ pub(crate) type Units = Vec<Vec<u16>>;
 
 impl Floor {
     /// The tables of each round, and how many sit out.
-    pub fn layouts(&self) -> Vec<Seating> {
+    pub fn layouts(&self) -> Vec<RoundSizes> {
         let of = |round: &FloorRound| {
             let (real, rest) = self.tables[round.tables.clone()].split_at(round.real);
-            Seating { tables: real.iter().map(|table| table.size).collect(), sit_outs: rest.len() as u32 }
+            RoundSizes { tables: real.iter().map(|table| table.size).collect(), sit_outs: rest.len() as u32 }
         };
         self.rounds.iter().map(of).collect()
     }
@@ -89,7 +89,7 @@ impl Floor {
     pub fn with_layouts(
         problem: &Problem,
         rounds: Vec<(RoundIx, Vec<PlayerIx>)>,
-        layouts: &[Option<Seating>],
+        layouts: &[Option<RoundSizes>],
     ) -> Result<Self, EngineError> {
         let largest = problem.table_sizes().largest();
         let mut floor = Self { players: problem.players(), tables: Vec::new(), rounds: Vec::new(), widest: 0 };

@@ -11,7 +11,7 @@ mod units;
 
 use std::collections::HashMap;
 
-use roundtable_model::{PlayerIx, Problem, RoundIx, Seating, Wish, distinct};
+use roundtable_model::{PlayerIx, Problem, RoundIx, RoundSizes, Wish, distinct};
 
 use super::tuning::{KEEP_LAYOUTS, KEEP_WORK};
 use fit::fit;
@@ -21,7 +21,7 @@ use units::Units;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Witness {
     /// The tables of the round, and how many sit out.
-    pub layout: Seating,
+    pub layout: RoundSizes,
     /// The people named, at each table of the layout.
     pub tables: Vec<Vec<PlayerIx>>,
     /// Those of them who sit out.
@@ -95,11 +95,11 @@ impl Asked<'_> {
     }
 
     /// As many tables of each size as any layout has, all at once: what does not fit there fits no layout.
-    fn any_layout(&self, first: &Seating) -> Seating {
+    fn any_layout(&self, first: &RoundSizes) -> RoundSizes {
         let seated: u32 = first.tables.iter().sum();
         let sizes = self.problem.table_sizes().sizes();
         let tables = sizes.iter().flat_map(|&size| std::iter::repeat_n(size, (seated / size) as usize)).collect();
-        Seating { tables, sit_outs: first.sit_outs }
+        RoundSizes { tables, sit_outs: first.sit_outs }
     }
 }
 

@@ -47,7 +47,7 @@ mod walks;
 
 use roundtable_audit::{Objective, Rules, audit};
 use roundtable_chance::{Seed, SeededRng};
-use roundtable_model::{Problem, Schedule, Seating, kept_rounds};
+use roundtable_model::{Problem, RoundSizes, Schedule, kept_rounds};
 
 use crate::error::names;
 use crate::{Control, EngineError};
@@ -98,7 +98,7 @@ pub(crate) struct Refuted {
     /// Conflicts of the solver.
     pub conflicts: u64,
     /// The tables of every round that was made.
-    pub layouts: Vec<Seating>,
+    pub layouts: Vec<RoundSizes>,
     /// No round can have other tables.
     pub all_layouts: bool,
 }

@@ -161,9 +161,9 @@ impl<'a> Clauses<'a> {
 
     fn answer(&self, conflicts: u64) -> Answer {
         match sat::decide(&self.formula, conflicts) {
-            (sat::Answer::Found(model), _) => Answer::Schedule(self.seats(&model)),
-            (sat::Answer::Refuted, conflicts) => Answer::None { conflicts },
-            (sat::Answer::Open, _) => Answer::Open,
+            (sat::SatAnswer::Found(model), _) => Answer::Schedule(self.seats(&model)),
+            (sat::SatAnswer::Refuted, conflicts) => Answer::None { conflicts },
+            (sat::SatAnswer::Open, _) => Answer::Open,
         }
     }
 

@@ -7,7 +7,7 @@
 //! after them; or such a design without a few rounds, among which nobody meets twice. For example 16 players at tables
 //! of 4 all meet once in 5 rounds; 10 rounds are those twice. O(rounds · players · choices).
 
-use roundtable_model::{PlayerIx, Problem, RoundGoal, Schedule, Seating, Spare};
+use roundtable_model::{PlayerIx, Problem, RoundGoal, RoundSizes, Schedule, Spare};
 
 use super::is_plain;
 use super::thin::{Left, spread_out, thinned, without};
@@ -61,7 +61,7 @@ pub(crate) fn rounds_of_large_design(problem: &Problem) -> Option<u32> {
 }
 
 /// Tables of k and k − 1 for everybody, either preferred: one person deleted from tables of k for each short table.
-fn mixed(problem: &Problem, seating: &Seating, wanted: u32) -> Option<DesignStart> {
+fn mixed(problem: &Problem, seating: &RoundSizes, wanted: u32) -> Option<DesignStart> {
     let (tables, players) = (&seating.tables, problem.players());
     let k = *tables.iter().max()?;
     let short = tables.iter().filter(|&&size| size + 1 == k).count() as u32;
@@ -79,7 +79,7 @@ fn mixed(problem: &Problem, seating: &Seating, wanted: u32) -> Option<DesignStar
 }
 
 /// Full tables of k, and sit-outs.
-fn resting(problem: &Problem, seating: &Seating, k: u32, wanted: u32) -> Option<DesignStart> {
+fn resting(problem: &Problem, seating: &RoundSizes, k: u32, wanted: u32) -> Option<DesignStart> {
     let players = problem.players();
     if seating.tables.iter().any(|&size| size != k) {
         return None;

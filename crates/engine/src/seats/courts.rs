@@ -109,7 +109,7 @@ impl Circle {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Method, Request, make};
+    use crate::{MakerRequest, Method, make};
     use roundtable_audit::{Rules, audit};
     use roundtable_model::{Problem, Roster, RoundGoal, TableSizes};
 
@@ -123,7 +123,7 @@ mod tests {
             for method in all.into_iter().take(if people % 2 == 0 { 2 } else { 1 }) {
                 let problem =
                     Problem::new(Roster::numbered(people), TableSizes::only(2).unwrap(), RoundGoal::Max).unwrap();
-                let request = Request { method, balance: true, ..Request::default() };
+                let request = MakerRequest { method, balance: true, ..MakerRequest::default() };
                 let found = audit(&make(&problem, &request).unwrap().schedule, &Rules::default()).tables;
                 assert_eq!((found.max_visits, found.excess_visits), (2, 0), "{people} people by {method}");
             }

@@ -17,7 +17,7 @@ use super::developed::developed;
 use super::even::Places;
 use super::exchanged::Exchanges;
 use crate::control::{Control, Work};
-use crate::method::Request;
+use crate::method::MakerRequest;
 use roundtable_designs::seat_theorem::{SeatGraph, reseated};
 
 /// With more people nothing is changed: every pair needs a count.
@@ -50,7 +50,12 @@ const COOL: u64 = 1 << 8;
 /// // Everybody on everybody's left once, and across from everybody once.
 /// assert!(relations.iter().all(|relation| related(&night, relation).max == 1));
 /// ```
-pub fn even_relations(problem: &Problem, schedule: &Schedule, request: &Request, control: &Control<'_>) -> Schedule {
+pub fn even_relations(
+    problem: &Problem,
+    schedule: &Schedule,
+    request: &MakerRequest,
+    control: &Control<'_>,
+) -> Schedule {
     let (sides, relations) = (problem.sides(), &problem.seat_relations()[..]);
     if relations.is_empty() || problem.players() > MOST_PEOPLE || schedule.table_count() == 0 {
         return schedule.clone();
@@ -173,19 +178,19 @@ impl<'a> Chains<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Request, make};
+    use crate::{MakerRequest, make};
     use roundtable_model::{Effort, Game, Roster, RoundGoal, SeatOrder, Seed, Sides, Spare, TableSizes, Wishes};
 
     fn evening(players: u32, sizes: &[u32], rounds: u32, orders: &[SeatOrder]) -> (Problem, Schedule) {
         let sizes = TableSizes::new(sizes.to_vec()).unwrap();
         let problem = Problem::new(Roster::numbered(players), sizes, RoundGoal::Exactly(rounds)).unwrap();
         let problem = problem.with_spare(Spare::SitOut).with_relations(orders.to_vec()).unwrap();
-        let made = make(&problem, &Request { effort: Effort::LOW, ..Request::default() }).unwrap().schedule;
+        let made = make(&problem, &MakerRequest { effort: Effort::LOW, ..MakerRequest::default() }).unwrap().schedule;
         (problem, made)
     }
 
     fn evened(problem: &Problem, made: &Schedule) -> Schedule {
-        even_relations(problem, made, &Request::of(Seed(1), Effort::LOW), &Control::default())
+        even_relations(problem, made, &MakerRequest::of(Seed(1), Effort::LOW), &Control::default())
     }
 
     fn companies(schedule: &Schedule) -> Vec<Vec<PlayerIx>> {
@@ -239,7 +244,7 @@ mod tests {
         let wish = Wish::InSeat(PlayerIx(3), SeatIx(2));
         let asked = problem.with_kept(kept).unwrap();
         let asked = asked.with_wishes(Wishes::of(vec![wish])).unwrap();
-        let made = make(&asked, &Request { effort: Effort::LOW, ..Request::default() }).unwrap().schedule;
+        let made = make(&asked, &MakerRequest { effort: Effort::LOW, ..MakerRequest::default() }).unwrap().schedule;
         let night = evened(&asked, &made);
         for (at, (one, other)) in made.rounds().zip(night.rounds()).enumerate() {
             assert!(at >= 2 || one.tables().eq(other.tables()), "round {at}");
@@ -249,7 +254,8 @@ mod tests {
         let bridge = Sides::of_game(Game::Bridge).unwrap();
         let (problem, made) = evening(8, &[4], 7, &[SeatOrder::Neighbours]);
         let problem = problem.with_seats(bridge.clone().into());
-        let sided = crate::sides::with_sides(&problem, &made, &Request::of(Seed(0), Effort::LOW), &Control::default());
+        let sided =
+            crate::sides::with_sides(&problem, &made, &MakerRequest::of(Seed(0), Effort::LOW), &Control::default());
         let night = evened(&problem, &sided);
         assert_ne!(night, sided, "there was something to gain");
         for relation in bridge.relations() {

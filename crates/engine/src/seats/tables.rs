@@ -12,7 +12,7 @@ use std::ops::Range;
 use roundtable_model::{Effort, PlayerIx, Schedule, Seed, sorted};
 
 use crate::control::{Control, Work};
-use crate::method::Request;
+use crate::method::MakerRequest;
 
 use roundtable_chance::{Heat, ODDS_BITS, Odds};
 
@@ -51,7 +51,7 @@ const PASSES: u32 = 8;
 /// assert_ne!(with_first(0), with_first(1));
 /// ```
 pub fn spread_tables(schedule: &Schedule, first: u32, pins: &Pins, steps: u64, seed: Seed) -> Schedule {
-    let work = Work::of(&Request::of(seed, Effort(steps)), &Control::none());
+    let work = Work::of(&MakerRequest::of(seed, Effort(steps)), &Control::none());
     number_tables(schedule, first, pins, steps, &work)
 }
 

@@ -15,7 +15,7 @@ use super::Maker;
 use crate::construction::{Construction, Design};
 use crate::control::Work;
 use crate::search::{give_places, is_plain, knows_nobody};
-use crate::{Control, Request};
+use crate::{Control, MakerRequest};
 
 /// Up to that many seats in all, tables get their numbers by a search.
 const MOST_NUMBERED: usize = 2_500;
@@ -45,9 +45,9 @@ pub struct Designed {
 /// let [partners, opponents] = relation_figures(&made.schedule, problem.sides().unwrap());
 /// assert_eq!((partners.min, partners.max, opponents.min, opponents.max), (1, 1, 2, 2));
 /// ```
-pub fn designed(problem: &Problem, request: &Request, control: &Control<'_>) -> Option<Designed> {
+pub fn designed(problem: &Problem, request: &MakerRequest, control: &Control<'_>) -> Option<Designed> {
     let (schedule, design) = candidate(problem)?;
-    let work = Work::of(&Request { effort: request.effort.min(SEAT_STEPS), ..*request }, control);
+    let work = Work::of(&MakerRequest { effort: request.effort.min(SEAT_STEPS), ..*request }, control);
     let mut maker = Maker::of(problem, &work)?;
     if !is_best(problem, &schedule, maker.sides) {
         return None;
@@ -213,7 +213,7 @@ mod tests {
                     continue;
                 }
                 let problem = question(players, rounds).with_seats(sides.clone().into());
-                let made = designed(&problem, &Request::of(Seed(1), Effort::LOW), &Control::default())
+                let made = designed(&problem, &MakerRequest::of(Seed(1), Effort::LOW), &Control::default())
                     .unwrap_or_else(|| panic!("{players} × {rounds}"));
                 assert!(roundtable_audit::answers(&problem, &made.schedule).is_empty(), "{players} × {rounds}");
                 let [partners, opponents] = relation_figures(&made.schedule, &sides);
@@ -226,8 +226,9 @@ mod tests {
     /// One round more than the design has, people who are not 4m or 4m + 1, a wish, and sides of one and three.
     #[test]
     fn where_a_question_asks_for_more_no_design_answers() {
-        let none =
-            |problem: &Problem| designed(problem, &Request::of(Seed(1), Effort::LOW), &Control::default()).is_none();
+        let none = |problem: &Problem| {
+            designed(problem, &MakerRequest::of(Seed(1), Effort::LOW), &Control::default()).is_none()
+        };
         assert!(none(&question(12, 12)) && none(&question(14, 9)));
         let wishes = Wishes::of(vec![Wish::Apart(PlayerIx(0), PlayerIx(1))]);
         assert!(none(&question(12, 11).with_wishes(wishes).unwrap()));
@@ -244,7 +245,7 @@ mod tests {
                 let is_asked = !list.is_empty();
                 let problem = question(2 * couples, rounds).with_mixed(kinds.clone()).unwrap();
                 let problem = problem.with_wishes(Wishes::of(list)).unwrap();
-                let made = designed(&problem, &Request::of(Seed(1), Effort::LOW), &Control::default());
+                let made = designed(&problem, &MakerRequest::of(Seed(1), Effort::LOW), &Control::default());
                 // If nobody has a spouse, the couples who never meet here would meet less often than others: that is
                 // not as even as possible.
                 assert_eq!(made.is_some(), is_asked, "{couples} × {rounds}");

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use roundtable_audit::sat::{Answer, Formula, Literal, decide};
+use roundtable_audit::sat::{Formula, Literal, SatAnswer, decide};
 use roundtable_model::{PlayerIx, Schedule, Sides, each_two};
 
 /// The most conflicts of the solver.
@@ -49,7 +49,7 @@ pub(super) fn partners_once(schedule: &Schedule, sides: &Sides) -> Option<Schedu
             formula.add(literals);
         }
     }
-    let (Answer::Found(model), _) = decide(&formula, CONFLICTS) else { return None };
+    let (SatAnswer::Found(model), _) = decide(&formula, CONFLICTS) else { return None };
     let mut chosen = chosen.iter();
     Some(schedule.map_seats(|_, table, out| {
         if has_sides(&table)

@@ -8,7 +8,7 @@
 
 use std::cmp::Ordering;
 
-use roundtable_model::{Place, PlayerIx, Round, Schedule, SeatIx, SeededRng, Sides, Wish, sorted};
+use roundtable_model::{PlayerIx, Round, Schedule, SeatIx, SeededRng, Sides, TableSeat, Wish, sorted};
 
 use super::{Maker, rank};
 
@@ -91,7 +91,7 @@ struct Places<'a> {
     /// The wishes that name each player.
     of: &'a [Vec<usize>],
     /// The meaning of each place: the seats, table by table, then a place for each who rests.
-    places: Vec<Option<Place>>,
+    places: Vec<Option<TableSeat>>,
     who: Vec<PlayerIx>,
     /// The place of each player who is there.
     at: Vec<Option<usize>>,
@@ -103,8 +103,12 @@ impl<'a> Places<'a> {
         for (at, table) in round.tables().enumerate() {
             let has_sides = table.seats.len() == sides.table_size() as usize;
             let side = |seat: usize| sides.of_each_seat().get(seat).copied().filter(|_| has_sides);
-            let place =
-                |(seat, _)| Place { table: at, number: table.number, seat: SeatIx(seat), side: side(seat as usize) };
+            let place = |(seat, _)| TableSeat {
+                table: at,
+                number: table.number,
+                seat: SeatIx(seat),
+                side: side(seat as usize),
+            };
             places.extend((0..).zip(table.seats).map(place).map(Some));
             who.extend_from_slice(table.seats);
         }

@@ -2,7 +2,7 @@
 //! possible broken ones.
 
 use super::*;
-use crate::{EngineError, Request, make};
+use crate::{EngineError, MakerRequest, make};
 use roundtable_audit::judged_wishes;
 use roundtable_model::{Effort, Roster, RoundGoal, SeatIx, Seed, Spare, TableSizes, Wishes};
 use std::num::NonZeroU32;
@@ -90,10 +90,10 @@ fn needless(seed: u64, questions: u32, effort: Effort) -> Vec<String> {
     while answered < questions {
         let (problem, sides) = asked(&mut rng);
         let own = Seed(rng.bits());
-        let request = Request { effort, seed: own, ..Request::default() };
+        let request = MakerRequest { effort, seed: own, ..MakerRequest::default() };
         let Ok(made) = make(&problem, &request) else { continue };
         answered += 1;
-        let night = with_sides(&problem, &made.schedule, &Request::of(own, effort), &Control::default());
+        let night = with_sides(&problem, &made.schedule, &MakerRequest::of(own, effort), &Control::default());
         assert!(roundtable_audit::answers(&problem, &night).is_empty(), "seed {seed}: {problem:?}");
         let rounds = u64::from(night.round_count());
         let least = least(&problem, &sides).map(|broken| broken * rounds);

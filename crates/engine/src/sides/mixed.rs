@@ -148,7 +148,7 @@ impl<'a> Free<'a> {
 mod tests {
     use super::*;
     use crate::sides::with_sides;
-    use crate::{Control, Request, make};
+    use crate::{Control, MakerRequest, make};
     use roundtable_audit::{Tier, TierState, judge, mixed_sides};
     use roundtable_model::{Effort, Game, Roster, RoundGoal, SeatsMean, Seed, Spare, TableSizes, Wish, Wishes};
     use std::num::NonZeroU32;
@@ -168,8 +168,8 @@ mod tests {
             [(4, 4, 2, 4), (5, 5, 2, 5), (9, 7, 4, 4), (7, 7, 3, 6), (3, 9, 2, 5), (6, 6, 3, 6)]
         {
             let (problem, few) = (evening(women, men, courts, rounds), Effort(5_000_000));
-            let made = make(&problem, &Request { effort: few, ..Request::default() }).unwrap().schedule;
-            let night = with_sides(&problem, &made, &Request::of(Seed(5), few), &Control::default());
+            let made = make(&problem, &MakerRequest { effort: few, ..MakerRequest::default() }).unwrap().schedule;
+            let night = with_sides(&problem, &made, &MakerRequest::of(Seed(5), few), &Control::default());
             let found = mixed_sides(&problem, &night).unwrap();
             assert!(found.is_best(), "{women} and {men} on {courts}");
             assert!(roundtable_audit::answers(&problem, &night).is_empty());
@@ -186,8 +186,9 @@ mod tests {
         let list: Vec<Wish> = (0..8).map(|c| Wish::Apart(PlayerIx(c), PlayerIx(8 + c))).collect();
         let wishes = Wishes::of(list);
         let asked = evening(8, 8, 4, 7).with_spare(Spare::SitOut).with_wishes(wishes.clone()).unwrap();
-        let before =
-            crate::sides::designed(&asked, &Request::of(Seed(0), Effort::LOW), &Control::default()).unwrap().schedule;
+        let before = crate::sides::designed(&asked, &MakerRequest::of(Seed(0), Effort::LOW), &Control::default())
+            .unwrap()
+            .schedule;
         let mut kept = Schedule::new(16);
         before.rounds().take(4).for_each(|round| kept.push_round_from(round));
         let away = [7, 15].into_iter().flat_map(|p| {
@@ -199,8 +200,8 @@ mod tests {
         let problem = evening(8, 8, 4, 7).with_spare(Spare::SitOut).with_absences(away.collect()).unwrap();
         let problem = problem.with_kept(kept.clone()).unwrap().with_plan_before(before).unwrap();
         let problem = problem.with_wishes(wishes).unwrap();
-        let made = make(&problem, &Request { effort: Effort::LOW, ..Request::default() }).unwrap().schedule;
-        let night = with_sides(&problem, &made, &Request::of(Seed(0), Effort::LOW), &Control::default());
+        let made = make(&problem, &MakerRequest { effort: Effort::LOW, ..MakerRequest::default() }).unwrap().schedule;
+        let night = with_sides(&problem, &made, &MakerRequest::of(Seed(0), Effort::LOW), &Control::default());
         assert!(roundtable_audit::answers(&problem, &night).is_empty());
         assert!(mixed_sides(&problem, &night).unwrap().all_are_mixed());
         assert!(night.rounds().zip(kept.rounds()).all(|(round, kept)| round.tables().eq(kept.tables())));
@@ -210,8 +211,8 @@ mod tests {
     fn couples_who_are_apart_stay_apart() {
         let list = (0..6).map(|c| Wish::Apart(PlayerIx(c), PlayerIx(6 + c)));
         let problem = evening(6, 6, 3, 5).with_wishes(Wishes::of(list)).unwrap();
-        let made = make(&problem, &Request { effort: Effort::LOW, ..Request::default() }).unwrap().schedule;
-        let night = with_sides(&problem, &made, &Request::of(Seed(5), Effort::LOW), &Control::default());
+        let made = make(&problem, &MakerRequest { effort: Effort::LOW, ..MakerRequest::default() }).unwrap().schedule;
+        let night = with_sides(&problem, &made, &MakerRequest::of(Seed(5), Effort::LOW), &Control::default());
         let found = judge(&problem, &night);
         assert!(found.wishes.iter().all(|wish| wish.broken.is_empty()));
         assert!(mixed_sides(&problem, &night).unwrap().all_are_mixed());
@@ -223,8 +224,8 @@ mod tests {
         let (p, q) = (PlayerIx, |n: u32| PlayerIx(4 + n));
         let couples = [Wish::Partners(p(0), q(0)), Wish::Partners(p(1), q(1)), Wish::NeverPartners(p(2), q(2))];
         let problem = evening(4, 4, 2, 4).with_wishes(Wishes::with_company(couples)).unwrap();
-        let made = make(&problem, &Request { effort: Effort::LOW, ..Request::default() }).unwrap().schedule;
-        let night = with_sides(&problem, &made, &Request::of(Seed(0), Effort(3_000_000)), &Control::default());
+        let made = make(&problem, &MakerRequest { effort: Effort::LOW, ..MakerRequest::default() }).unwrap().schedule;
+        let night = with_sides(&problem, &made, &MakerRequest::of(Seed(0), Effort(3_000_000)), &Control::default());
         assert!(roundtable_audit::answers(&problem, &night).is_empty());
         assert!(mixed_sides(&problem, &night).unwrap().all_are_mixed());
         assert_eq!(roundtable_audit::broken_partners(&problem, &night), 0);

@@ -25,7 +25,7 @@ use roundtable_model::{PlayerIx, Problem, Schedule, SeededRng, Sides, Wish};
 
 use crate::control::Work;
 use crate::search::give_places;
-use crate::{Control, Request};
+use crate::{Control, MakerRequest};
 use walk::{Again, MOST_PEOPLE, Walk, Weights};
 
 /// With fixed tables only partners and opponents change; partners matter more.
@@ -61,13 +61,18 @@ const STEP: u64 = 6;
 /// let [partners, opponents] = relation_figures(&night, problem.sides().unwrap());
 /// assert_eq!((partners.min, partners.max, opponents.min, opponents.max), (1, 1, 2, 2));
 /// ```
-pub fn with_sides(problem: &Problem, schedule: &Schedule, request: &Request, control: &Control<'_>) -> Schedule {
+pub fn with_sides(problem: &Problem, schedule: &Schedule, request: &MakerRequest, control: &Control<'_>) -> Schedule {
     let work = Work::of(request, control);
     Maker::of(problem, &work).map_or_else(|| schedule.clone(), |mut maker| maker.seated(schedule, false))
 }
 
 /// The same schedule with the best sides found at the present tables: nobody changes table. Else as [`with_sides`].
-pub fn sides_at_tables(problem: &Problem, schedule: &Schedule, request: &Request, control: &Control<'_>) -> Schedule {
+pub fn sides_at_tables(
+    problem: &Problem,
+    schedule: &Schedule,
+    request: &MakerRequest,
+    control: &Control<'_>,
+) -> Schedule {
     let work = Work::of(request, control);
     Maker::of(problem, &work).map_or_else(|| schedule.clone(), |mut maker| maker.seated(schedule, true))
 }

@@ -90,7 +90,7 @@ fn settle(problem: &Problem, seats: &mut [PlayerIx], sides: &Sides, is_held: &im
 mod tests {
     use super::*;
     use crate::sides::{is_better, sides_at_tables, with_sides};
-    use crate::{Control, Request, make};
+    use crate::{Control, MakerRequest, make};
     use roundtable_audit::{Tier, TierState, broken_partners, judge, relation_figures};
     use roundtable_model::{Effort, Game, Roster, RoundGoal, SeatsMean, Seed, Spare, TableSizes, Wishes};
     use std::num::NonZeroU32;
@@ -111,7 +111,7 @@ mod tests {
     }
 
     fn made(problem: &Problem, effort: Effort) -> Schedule {
-        make(problem, &Request { effort, ..Request::default() }).unwrap().schedule
+        make(problem, &MakerRequest { effort, ..MakerRequest::default() }).unwrap().schedule
     }
 
     /// Couples who always play together, couples who never do, and both: kept in every round; all others vary.
@@ -131,14 +131,14 @@ mod tests {
             let what = format!("{players} × {rounds}: {wishes:?}");
             let problem = asked(players, courts, rounds, wishes);
             let made = made(&problem, FEW);
-            let night = with_sides(&problem, &made, &Request::of(Seed(3), FEW), &Control::default());
+            let night = with_sides(&problem, &made, &MakerRequest::of(Seed(3), FEW), &Control::default());
             assert!(roundtable_audit::answers(&problem, &night).is_empty(), "{what}");
             assert_eq!(broken_partners(&problem, &night), 0, "{what}");
             let found = judge(&problem, &night);
             assert!(found.wishes.iter().all(|wish| wish.broken.is_empty()), "{what}");
             assert_eq!(found.standing.state(Tier::BrokenPartners), Some(TierState::Kept), "{what}");
             // At the tables that are there, too.
-            let there = sides_at_tables(&problem, &made, &Request::of(Seed(3), FEW), &Control::default());
+            let there = sides_at_tables(&problem, &made, &MakerRequest::of(Seed(3), FEW), &Control::default());
             assert_eq!(broken_partners(&problem, &there), 0, "{what}");
             assert!(!is_better(&problem, &there, &night), "{what}");
         }
@@ -151,7 +151,8 @@ mod tests {
             let what = format!("{players} on {courts} courts, {couples} couples");
             let couples: Vec<Wish> = (1..=couples).map(|n| Wish::Partners(p(2 * n - 1), p(2 * n))).collect();
             let problem = asked(players, courts, rounds, &couples);
-            let night = with_sides(&problem, &made(&problem, FEW), &Request::of(Seed(1), FEW), &Control::default());
+            let night =
+                with_sides(&problem, &made(&problem, FEW), &MakerRequest::of(Seed(1), FEW), &Control::default());
             assert!(roundtable_audit::answers(&problem, &night).is_empty(), "{what}");
             assert_eq!(broken_partners(&problem, &night), 0, "{what}");
             let rests = |player: &PlayerIx| night.rounds().filter(|round| round.sit_out().contains(player)).count();
@@ -176,7 +177,8 @@ mod tests {
         let sides = Sides::of_game(Game::Doubles).unwrap();
         let couples: Vec<Wish> = (1..=6).map(|n| Wish::Partners(p(2 * n - 1), p(2 * n))).collect();
         let problem = asked(12, 3, 5, &couples);
-        let night = with_sides(&problem, &made(&problem, Effort::LOW), &Request::of(Seed(0), FEW), &Control::default());
+        let night =
+            with_sides(&problem, &made(&problem, Effort::LOW), &MakerRequest::of(Seed(0), FEW), &Control::default());
         let [partners, opponents] = relation_figures(&night, &sides);
         assert_eq!((partners.max, opponents.max, opponents.repeats), (5, 1, 0));
     }

@@ -1,7 +1,7 @@
 //! All schedules of few people: the figures, the bounds and the search's results against the best of all.
 
 use super::*;
-use crate::{Request, make};
+use crate::{MakerRequest, make};
 use roundtable_audit::{Rules, audit, relation_figures};
 use roundtable_model::{Effort, Game, Roster, RoundGoal, SeatsMean, Seed, Spare, Spread, TableSizes};
 use std::num::NonZeroU32;
@@ -118,8 +118,8 @@ fn held(people: u32, courts: u32, rounds: u32) -> [usize; 2] {
         Problem::new(Roster::numbered(people), TableSizes::only(4).unwrap(), RoundGoal::Exactly(rounds)).unwrap();
     let problem = problem.with_spare(Spare::Tables(NonZeroU32::new(courts).unwrap()));
     let problem = problem.with_seats(sides.clone().into());
-    let made = make(&problem, &Request { effort: Effort::LOW, ..Request::default() }).unwrap().schedule;
-    let night = with_sides(&problem, &made, &Request::of(Seed(1), Effort(2_000_000)), &Control::default());
+    let made = make(&problem, &MakerRequest { effort: Effort::LOW, ..MakerRequest::default() }).unwrap().schedule;
+    let night = with_sides(&problem, &made, &MakerRequest::of(Seed(1), Effort(2_000_000)), &Control::default());
     let figures = relation_figures(&night, &sides);
     let again = |squares: u64, total: u64| (squares - total) / 2;
     let mut reached = 0;
@@ -214,8 +214,9 @@ fn as_few_sides_are_not_mixed_as_in_all_rounds_of_few_people() {
             let problem = problem.with_spare(Spare::Tables(NonZeroU32::new(courts).unwrap())).with_mixed(kinds);
             let Ok(problem) = problem else { continue };
             let problem = problem.with_seats(doubles.clone());
-            let made = make(&problem, &Request { effort: Effort::LOW, ..Request::default() }).unwrap().schedule;
-            let night = with_sides(&problem, &made, &Request::of(Seed(1), Effort(1_000_000)), &Control::default());
+            let made =
+                make(&problem, &MakerRequest { effort: Effort::LOW, ..MakerRequest::default() }).unwrap().schedule;
+            let night = with_sides(&problem, &made, &MakerRequest::of(Seed(1), Effort(1_000_000)), &Control::default());
             let found = mixed_sides(&problem, &night).unwrap();
             // Two rounds: twice the least of one.
             assert_eq!((found.bound, found.is_best()), (2 * least, true), "{women} of {people}, {courts} courts");

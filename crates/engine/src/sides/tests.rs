@@ -2,7 +2,7 @@
 //! typical club evenings.
 
 use super::*;
-use crate::{Request, make};
+use crate::{MakerRequest, make};
 use roundtable_audit::relation_figures;
 use roundtable_model::{Effort, Game, Roster, RoundGoal, SeatsMean, Seed, Spare, TableSizes};
 use roundtable_testkit::tier::seeds;
@@ -14,7 +14,7 @@ fn evening(players: u32, courts: u32, rounds: u32) -> (Problem, Schedule) {
     let problem = Problem::new(Roster::numbered(players), sizes, RoundGoal::Exactly(rounds)).unwrap();
     let problem = problem.with_spare(Spare::Tables(NonZeroU32::new(courts).unwrap()));
     let problem = problem.with_seats(SeatsMean::of_game(Game::Doubles));
-    let made = make(&problem, &Request::default()).unwrap().schedule;
+    let made = make(&problem, &MakerRequest::default()).unwrap().schedule;
     (problem, made)
 }
 
@@ -51,7 +51,7 @@ fn evenings_reach_their_bounds() {
         (13, 3, 10, &[(1, 36), (2, 42)]),
     ] {
         let (problem, made) = evening(people, courts, rounds);
-        let night = with_sides(&problem, &made, &Request::of(Seed(0), Effort::default()), &Control::default());
+        let night = with_sides(&problem, &made, &MakerRequest::of(Seed(0), Effort::default()), &Control::default());
         let [partners, found] = relation_figures(&night, &doubles);
         assert_eq!(partners.repeats, partners.bound.repeats, "{people} × {rounds}");
         assert_eq!(found.sum_of_squares, found.bound.sum_of_squares, "{people} × {rounds}");
@@ -60,7 +60,7 @@ fn evenings_reach_their_bounds() {
         assert!(Objective::of(&problem, &night).overload <= Objective::of(&problem, &made).overload);
         // Once with somebody who rests (9 people) and once without.
         if matches!(people, 9 | 12) {
-            let again = with_sides(&problem, &made, &Request::of(Seed(0), Effort::default()), &Control::default());
+            let again = with_sides(&problem, &made, &MakerRequest::of(Seed(0), Effort::default()), &Control::default());
             assert_eq!(again, night, "the same seed, the same night");
         }
     }
@@ -72,7 +72,7 @@ fn evenings_reach_their_bounds() {
 fn nobody_of_sixteen_is_twice_across_a_net_in_seven_rounds() {
     let doubles = Sides::of_game(Game::Doubles).unwrap();
     let (problem, made) = evening(16, 4, 7);
-    let night = with_sides(&problem, &made, &Request::of(Seed(0), Effort::default()), &Control::default());
+    let night = with_sides(&problem, &made, &MakerRequest::of(Seed(0), Effort::default()), &Control::default());
     let [partners, opponents] = relation_figures(&night, &doubles);
     assert_eq!((partners.max, opponents.max, opponents.repeats), (1, 1, 0));
     assert_eq!(spread(&night, &doubles), [(0, 8), (1, 112)]);
@@ -87,8 +87,8 @@ fn whist_comes_out_of_designs() {
         let sizes = TableSizes::only(4).unwrap();
         let problem = Problem::new(Roster::numbered(people), sizes, RoundGoal::Exactly(people - 1)).unwrap();
         let problem = problem.with_seats(bridge.clone().into());
-        let made = make(&problem, &Request::default()).unwrap().schedule;
-        let night = with_sides(&problem, &made, &Request::of(Seed(0), Effort::LOW), &Control::default());
+        let made = make(&problem, &MakerRequest::default()).unwrap().schedule;
+        let night = with_sides(&problem, &made, &MakerRequest::of(Seed(0), Effort::LOW), &Control::default());
         let times = relation_figures(&night, &bridge).map(|f| (f.min, f.max));
         assert_eq!(times, [(1, 1), (2, 2)], "{people}");
     }
@@ -103,11 +103,11 @@ fn wishes_and_kept_rounds_stay() {
     let wishes = roundtable_model::Wishes::of(wishes);
     let problem =
         Problem::new(Roster::numbered(12), sizes, RoundGoal::Exactly(5)).unwrap().with_wishes(wishes).unwrap();
-    let made = make(&problem, &Request { effort: Effort::LOW, ..Request::default() }).unwrap().schedule;
+    let made = make(&problem, &MakerRequest { effort: Effort::LOW, ..MakerRequest::default() }).unwrap().schedule;
     let mut kept = Schedule::new(12);
     made.rounds().take(2).for_each(|round| kept.push_round_from(round));
     let problem = problem.with_kept(kept.clone()).unwrap().with_seats(SeatsMean::of_game(Game::Doubles));
-    let night = with_sides(&problem, &made, &Request::of(Seed(3), Effort::LOW), &Control::default());
+    let night = with_sides(&problem, &made, &MakerRequest::of(Seed(3), Effort::LOW), &Control::default());
     let [before, after] = [&made, &night].map(|schedule| Objective::of(&problem, schedule));
     assert!((after.broken_company, after.broken_places) <= (before.broken_company, before.broken_places));
     assert!(roundtable_audit::answers(&problem, &night).is_empty());
@@ -127,7 +127,7 @@ fn random(people: u32, rounds: u32, sizes: &[u32], seed: u64) -> (Problem, Sched
     let problem = problem.with_seats(sides.clone().into());
     let made = make(
         &problem.clone().with_spare(Spare::SitOut),
-        &Request { seed: Seed(seed), effort: Effort::LOW, ..Request::default() },
+        &MakerRequest { seed: Seed(seed), effort: Effort::LOW, ..MakerRequest::default() },
     );
     (problem, made.unwrap().schedule, sides)
 }
@@ -174,7 +174,7 @@ fn everybody_is_on_each_side_as_often_as_can_be() {
         for seed in seeds(3, 6) {
             let at = format!("{people} × {rounds}, {sizes:?}, seed {seed}");
             let (problem, made, sides) = random(people, rounds, sizes, seed);
-            let work = Work::of(&Request::of(Seed(seed), Effort::LOW), &Control::default());
+            let work = Work::of(&MakerRequest::of(Seed(seed), Effort::LOW), &Control::default());
             let mut maker = Maker::of(&problem, &work).unwrap();
             let level = maker.level(&made);
             let again = [&made, &level].map(|s| relation_figures(s, &sides).map(|f| f.sum_of_squares));
@@ -201,7 +201,7 @@ fn everybody_is_on_each_side_as_often_as_can_be() {
 fn of_evenings_alike_the_one_with_most_partnerships() {
     let (problem, made, sides) = random(6, 4, &[3, 3], 0);
     // Two walks of 500,000 steps: six people split in ten ways, which gives 10,000 choices of sides in four rounds.
-    let night = with_sides(&problem, &made, &Request::of(Seed(0), Effort(6_000_000)), &Control::default());
+    let night = with_sides(&problem, &made, &MakerRequest::of(Seed(0), Effort(6_000_000)), &Control::default());
     let [partners, _] = relation_figures(&night, &sides);
     assert_eq!((partners.repeats, partners.bound.repeats), (9, 9));
 }
@@ -217,7 +217,7 @@ fn less_effort_than_a_step_takes_leaves_the_sides_as_they_are() {
         made.push_round().table(1, &[0, 1, 2, 3].map(PlayerIx));
     });
     let [none, some] = [STEP - 1, 1_000 * STEP]
-        .map(|effort| Work::of(&Request::of(Seed(0), Effort(effort)), &Control::default()))
+        .map(|effort| Work::of(&MakerRequest::of(Seed(0), Effort(effort)), &Control::default()))
         .map(|work| Maker::of(&problem, &work).unwrap().level(&made));
     assert_eq!(none, made);
     // Each of three ways to be partners twice, and both times on another side.

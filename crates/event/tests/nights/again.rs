@@ -5,7 +5,7 @@
 //! certainly differs: none of the lines that were entered can come from it, or one of them never can (a result or a new
 //! person that it does not name; at a roll call the absence of somebody whom it ticks).
 
-use roundtable_event::{Command, Cost, Entry, OpId, Order, Refusal};
+use roundtable_event::{Command, Cost, Entry, OpId, Refusal, StampedCommand};
 use roundtable_model::{Player, PlayerId};
 
 use crate::night::{Night, r, scores};
@@ -63,12 +63,12 @@ fn another_order_under_a_name_that_was_used_is_refused_and_the_same_is_done_once
     let all = orders(&night());
     for (at, first) in all.iter().enumerate() {
         let mut done = night();
-        let given = Order { op: OpId("one".into()), ..done.said("kim", first.clone()) };
+        let given = StampedCommand { op: OpId("one".into()), ..done.said("kim", first.clone()) };
         let lines = done.log.carry_out(&given).unwrap_or_else(|why| panic!("{first:?}: {why:?}"));
         assert!(!lines.is_empty(), "{first:?}");
         let before = done.log.clone();
         for (other_at, second) in all.iter().enumerate() {
-            let again = Order { command: second.clone(), ..given.clone() };
+            let again = StampedCommand { command: second.clone(), ..given.clone() };
             let answer = done.log.carry_out(&again);
             if at == other_at {
                 assert_eq!(answer, Ok(lines.clone()), "{first:?}");
@@ -98,7 +98,7 @@ fn a_part_of_what_was_entered_is_not_another_order() {
         let mut night = night();
         let given = night.said("kim", first.clone());
         let lines = night.log.carry_out(&given).unwrap();
-        let again = Order { command: second.clone(), ..given };
+        let again = StampedCommand { command: second.clone(), ..given };
         assert_eq!(night.log.carry_out(&again), Ok(lines), "{first:?}, then {second:?}");
     }
 }
@@ -118,7 +118,7 @@ fn a_game_or_somebody_who_is_not_asked_for_now_is_another_order() {
         let mut night = night();
         let given = night.said("kim", first);
         night.log.carry_out(&given).unwrap();
-        let again = Order { command: second, ..given.clone() };
+        let again = StampedCommand { command: second, ..given.clone() };
         assert_eq!(night.log.carry_out(&again), Err(Refusal::OtherOperation(given.op)));
     }
 }

@@ -7,8 +7,8 @@ use std::collections::HashSet;
 use crate::night::{opening, r};
 use proptest::prelude::*;
 use roundtable_event::{
-    Actor, AtTheBell, ClockSaid, Command, Cost, Entry, Log, OpId, Order, Penalty, PlayersMay, Programme, Stage, State,
-    TableScores,
+    Actor, AtTheBell, ClockSaid, Command, Cost, Entry, Log, OpId, Penalty, PlayersMay, Programme, Stage,
+    StampedCommand, State, TableScores,
 };
 use roundtable_model::{Carry, Dates, MadeBy, Partnership, Player, PlayerId, Score, SeatedRound, SeatedTable};
 
@@ -160,7 +160,7 @@ proptest! {
         let mut log = Log::default();
         let order = |op: usize, by: &str, command| {
             let at = "2027-01-07T19:03:11Z".parse().unwrap();
-            Order { at, by: Actor(by.into()), op: OpId(op.to_string()), command }
+            StampedCommand { at, by: Actor(by.into()), op: OpId(op.to_string()), command }
         };
         log.carry_out(&order(0, "organiser", Command::Enter(vec![Entry::Opened(opening(Some(4)))]))).unwrap();
         let players = (1..=9).map(|n| Player::named(n.to_string())).collect();
@@ -182,7 +182,7 @@ proptest! {
                         prop_assert_eq!(&log, &before, "a repeated operation does nothing");
                     } else if !lines.is_empty() {
                         let mut undone = log.clone();
-                        let undoing = Order { op: OpId("undo".into()), command: Command::Undo(order.op.clone()), ..order };
+                        let undoing = StampedCommand { op: OpId("undo".into()), command: Command::Undo(order.op.clone()), ..order };
                         if undone.carry_out(&undoing).is_ok() {
                             prop_assert_eq!(undone.state(), before.state(), "undo gives the state before");
                         } else {

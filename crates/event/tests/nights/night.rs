@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use roundtable_event::{Actor, Command, Entry, Log, OpId, Opening, Order, Refusal, Stage, State, TableScores};
+use roundtable_event::{Actor, Command, Entry, Log, OpId, Opening, Refusal, Stage, StampedCommand, State, TableScores};
 use roundtable_model::{MadeBy, Player, PlayerId, RoundIx, Score, SeatedRound, SeatedTable, TableSizes};
 
 pub struct Night {
@@ -76,10 +76,10 @@ impl Night {
     }
 
     /// An order under a new operation name, not carried out yet.
-    pub fn said(&mut self, by: &str, command: Command) -> Order {
+    pub fn said(&mut self, by: &str, command: Command) -> StampedCommand {
         let op = OpId(self.orders.to_string());
         self.orders += 1;
-        Order { at: "2027-01-07T19:03:11Z".parse().unwrap(), by: Actor(by.into()), op, command }
+        StampedCommand { at: "2027-01-07T19:03:11Z".parse().unwrap(), by: Actor(by.into()), op, command }
     }
 
     pub fn order_by(&mut self, by: &str, command: Command) -> Result<Range<usize>, Refusal> {

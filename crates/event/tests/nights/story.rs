@@ -4,7 +4,7 @@
 
 use crate::night::{Night, ids, pair, r, round, scores, table};
 use roundtable_event::{
-    Actor, Command, Cost, Ending, Entry, Fault, Log, OpId, Penalty, Phase, Programme, Refusal, Stage,
+    Actor, Command, Cost, Ending, Entry, Log, LogFault, OpId, Penalty, Phase, Programme, Refusal, Stage,
 };
 use roundtable_model::{Carry, Dates, Digest, Every, MadeBy, Player, PlayerId, RoundIx, Score, Seed, TableSizes};
 
@@ -231,13 +231,13 @@ fn a_changed_byte_is_found() {
     // Line 3: the opening, player 1, player 2.
     let forged = text.replace("Player 2", "Player X");
     let misfit = wrong(&forged);
-    assert_eq!((misfit.seq, misfit.fault), (4, Fault::Broken), "the line after the one that was changed says so");
+    assert_eq!((misfit.seq, misfit.fault), (4, LogFault::Broken), "the line after the one that was changed says so");
     let spaced = text.replacen(":", ": ", 1);
-    assert_eq!(wrong(&spaced).fault, Fault::NotAsWritten);
+    assert_eq!(wrong(&spaced).fault, LogFault::NotAsWritten);
     let cut: String = text.lines().skip(1).flat_map(|l| [l, "\n"]).collect();
-    assert_eq!(wrong(&cut).fault, Fault::Number(2));
-    assert!(matches!(wrong("{}").fault, Fault::NotARecord { .. }));
-    assert!(matches!(wrong(&format!("{text}\n")).fault, Fault::NotARecord { .. }), "an empty line is no record");
+    assert_eq!(wrong(&cut).fault, LogFault::Number(2));
+    assert!(matches!(wrong("{}").fault, LogFault::NotARecord { .. }));
+    assert!(matches!(wrong(&format!("{text}\n")).fault, LogFault::NotARecord { .. }), "an empty line is no record");
 }
 
 /// Without our code: the hash in each line is that of the bytes of the line before.

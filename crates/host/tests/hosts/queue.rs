@@ -8,8 +8,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use roundtable::{Question, Request};
-use roundtable_host::{Host, NoTurn, Patience, Progress, Search, Shares, Tally, Worker};
-use roundtable_store::{Ended, Rules, Store, Told};
+use roundtable_host::{Host, JobProgress, NoTurn, Search, Shares, Tally, Worker, WorkerPatience};
+use roundtable_store::{ClaimRules, Ended, HeartbeatAnswer, Store};
 use roundtable_testkit::postgres::Cluster;
 use roundtable_testkit::tier::cases;
 use tokio::sync::watch;
@@ -23,7 +23,7 @@ const PLACE: &str = "ROUNDTABLE_WORKER_PLACE";
 const PATIENCE: Duration = Duration::from_secs(120);
 
 /// Dead workers are noticed soon, and no search is given up, as kills hit the same few questions repeatedly.
-const HASTE: Patience = Patience { silence: 800, attempts: 1_000_000 };
+const HASTE: WorkerPatience = WorkerPatience { silence: 800, attempts: 1_000_000 };
 
 fn worker_called(name: &str, stands_in: bool) -> Worker {
     let shares = Shares { working: 2, ..Shares::default() };
@@ -58,7 +58,7 @@ fn question(n: u32) -> Question {
 async fn answered(host: &Host, search: &Search) -> roundtable::Answer {
     let begun = Instant::now();
     loop {
-        if let Some(Progress::Done { result }) = host.progress(search.key()).await.unwrap() {
+        if let Some(JobProgress::Done { result }) = host.progress(search.key()).await.unwrap() {
             return search.answer(&result).unwrap();
         }
         assert!(begun.elapsed() < PATIENCE, "nobody answers");
@@ -78,7 +78,8 @@ fn every_question_is_answered_once_though_workers_die() {
         let open = async |asked: &[(Search, Question)]| {
             let mut open = 0;
             for (search, _) in asked.iter().rev().take(12) {
-                open += u32::from(!matches!(host.progress(search.key()).await.unwrap(), Some(Progress::Done { .. })));
+                open +=
+                    u32::from(!matches!(host.progress(search.key()).await.unwrap(), Some(JobProgress::Done { .. })));
             }
             open
         };
@@ -142,7 +143,7 @@ fn the_queue_is_fair_and_late_answers_do_not_count() {
         assert_eq!(other, Ok(()));
         let version = env!("CARGO_PKG_VERSION");
         // Two running of one client; a worker silent for 300 ms is dead; a search is begun at most twice.
-        let rules = Rules { of_client: 2, patience: 300, attempts: 2 };
+        let rules = ClaimRules { of_client: 2, patience: 300, attempts: 2 };
         let claim = async || store.claim("w", version, rules).await.unwrap().map(|claimed| claimed.id);
         assert_eq!(claim().await.as_deref(), Some("id0"));
         assert_eq!(claim().await.as_deref(), Some("id7"), "who has least at work comes first");
@@ -159,24 +160,24 @@ fn the_queue_is_fair_and_late_answers_do_not_count() {
         let again = store.claim("v", version, rules).await.unwrap().unwrap();
         assert_eq!((again.id.as_str(), again.attempt), ("id0", 2));
         let late = roundtable_store::Claimed { attempt: 1, ..again.clone() };
-        assert_eq!(store.beat(&late, 50).await.unwrap(), Told::Gone);
+        assert_eq!(store.beat(&late, 50).await.unwrap(), HeartbeatAnswer::Gone);
         assert!(!store.end(&late, Ended::Done("late")).await.unwrap());
-        assert_eq!(store.beat(&again, 50).await.unwrap(), Told::GoOn);
+        assert_eq!(store.beat(&again, 50).await.unwrap(), HeartbeatAnswer::GoOn);
         let key = searches[0].key();
-        assert_eq!(host.progress(key).await.unwrap(), Some(Progress::Working { percent: 50 }));
+        assert_eq!(host.progress(key).await.unwrap(), Some(JobProgress::Working { percent: 50 }));
         // Stopping gives the best so far under a key of one's own; the question itself can be asked again.
         assert!(host.stop_search(key, "mine").await.unwrap() && !host.stop_search(key, "mine").await.unwrap());
-        assert_eq!(store.beat(&again, 60).await.unwrap(), Told::Stop);
+        assert_eq!(store.beat(&again, 60).await.unwrap(), HeartbeatAnswer::Stop);
         assert_eq!(host.progress(key).await.unwrap(), None);
         assert!(store.end(&again, Ended::Done("best so far")).await.unwrap());
-        assert_eq!(host.progress("mine").await.unwrap(), Some(Progress::Done { result: "best so far".into() }));
+        assert_eq!(host.progress("mine").await.unwrap(), Some(JobProgress::Done { result: "best so far".into() }));
         assert!(searches[0].answer("best so far").is_none(), "what is no answer is not believed");
         // A search whose workers die each time is given up after two attempts. Each wait exceeds the allowed silence.
         for _ in 0..3 {
             tokio::time::sleep(Duration::from_millis(400)).await;
             while claim().await.is_some() {}
         }
-        assert_eq!(host.progress(searches[7].key()).await.unwrap(), Some(Progress::Lost));
+        assert_eq!(host.progress(searches[7].key()).await.unwrap(), Some(JobProgress::Lost));
     });
 }
 
@@ -211,7 +212,7 @@ fn a_worker_that_stands_in_works_only_while_no_other_does() {
         let (stop, stopped) = watch::channel(false);
         let worker = tokio::spawn(worker_called("x", false).work(host.clone(), stopped, Arc::default()));
         let begun = Instant::now();
-        while host.progress(none.key()).await.unwrap() != Some(Progress::Refused) {
+        while host.progress(none.key()).await.unwrap() != Some(JobProgress::Refused) {
             assert!(begun.elapsed() < PATIENCE);
             tokio::time::sleep(Duration::from_millis(20)).await;
         }

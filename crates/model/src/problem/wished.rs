@@ -1,7 +1,7 @@
 //! The wishes of a question: set as one value or kind by kind, and checked.
 
 use super::{Problem, ProblemError, Spare};
-use crate::{Absence, MOST_OWN_RELATIONS, Matter, PlayerIx, SeatOrder, SeatRelation, Seating, Spread, Wish, Wishes};
+use crate::{Absence, MOST_OWN_RELATIONS, Matter, PlayerIx, RoundSizes, SeatOrder, SeatRelation, Spread, Wish, Wishes};
 
 impl Problem {
     /// Adds wishes to the existing ones: apart, together, at one table, in one seat, partners; groups to be spread,
@@ -182,7 +182,7 @@ impl Problem {
         // represents all such rounds.
         rounds.push((0..).zip(&rounds).find(|(i, round)| i != *round).map_or(rounds.len() as u32, |(i, _)| i));
         let count = |round| {
-            let Some(Seating { tables, .. }) = self.seating(round) else { return 0 };
+            let Some(RoundSizes { tables, .. }) = self.seating(round) else { return 0 };
             match self.spare {
                 Spare::ShortTables | Spare::SitOut => self.table_sizes.most_tables(tables.iter().sum()),
                 Spare::Tables(_) => tables.len() as u32,

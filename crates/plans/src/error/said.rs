@@ -5,7 +5,7 @@ use std::fmt;
 
 use roundtable_engine::EngineError;
 use roundtable_model::PlayerIx;
-use roundtable_words::{ByName, IoFault, Lang, NoAnswer, Numbers, Players, Words};
+use roundtable_words::{ByName, IoFault, Lang, NoAnswer, NumberNames, PlayerNames, Words};
 
 use super::Error;
 
@@ -38,11 +38,11 @@ impl Error {
             words.tell(&NoAnswer::Layout { what: what.clone(), format: (*format).to_owned() })
         } else if let Self::Maker(EngineError::Clash { names, .. }) = self {
             let name = |player: PlayerIx| names.get(&player).cloned().unwrap_or_else(|| player.to_string());
-            words.said(self, &Players(&name))
+            words.said(self, &PlayerNames(&name))
         } else if let Self::Question(_, roster) = self {
             words.said(self, &ByName(roster))
         } else {
-            words.said(self, &Numbers)
+            words.said(self, &NumberNames)
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What to do next after an error: hints ([`WayOut`]), and alternatives that would work, as data. `told!`
+//! What to do next after an error: hints ([`NextStep`]), and alternatives that would work, as data. `told!`
 //! (`crates/model/src/told.rs`) declares each hint with its code and values.
 
 use roundtable_designs::affine::AffineError;
@@ -6,14 +6,14 @@ use roundtable_designs::round_robin::reversal::ReversalError;
 use roundtable_engine::EngineError;
 use roundtable_engine::next_round::NextError;
 use roundtable_model::{NotTold, told};
-use roundtable_words::{Lang, Numbers, Words};
+use roundtable_words::{Lang, NumberNames, Words};
 
 use super::{Alternative, Error};
 
 told! {
     /// What to do next.
     #[derive(Clone, Debug, PartialEq, Eq)]
-    pub enum WayOut: "way" {
+    pub enum NextStep: "way" {
         /// Give the name as listed, or the number.
         NameOrNumber {
             /// How many are on the list.
@@ -65,13 +65,13 @@ told! {
 
 impl Error {
     /// What to do next, apart from the [`alternatives`](Self::alternatives).
-    pub fn ways_out(&self) -> Vec<WayOut> {
+    pub fn ways_out(&self) -> Vec<NextStep> {
         self.way_out().into_iter().collect()
     }
 
     /// What to do next, in the words of a language.
     pub fn hints(&self, lang: Lang) -> Vec<String> {
-        self.ways_out().iter().map(|way| Words::new(lang).said(way, &Numbers)).collect()
+        self.ways_out().iter().map(|way| Words::new(lang).said(way, &NumberNames)).collect()
     }
 
     /// Alternatives, nearest first, as data, for a page to offer or a command line to spell out.
@@ -102,33 +102,33 @@ impl Error {
     }
 
     /// The hint for this error, if there is one.
-    fn way_out(&self) -> Option<WayOut> {
+    fn way_out(&self) -> Option<NextStep> {
         if let Self::UnknownPlayer { near, players, .. } = self {
-            let near = (!near.is_empty()).then(|| WayOut::Near { names: near.clone() });
-            return Some(near.unwrap_or(WayOut::NameOrNumber { players: *players }));
+            let near = (!near.is_empty()).then(|| NextStep::Near { names: near.clone() });
+            return Some(near.unwrap_or(NextStep::NameOrNumber { players: *players }));
         }
         if let Self::NotTold { why, .. } = self {
             return Some(match why {
-                NotTold::Namesakes { name, .. } => WayOut::TellNamesakes { name: name.clone() },
-                NotTold::Renumbered => WayOut::NamesOrNoOrder,
-                NotTold::Nobody | NotTold::OtherCount { .. } => WayOut::FileWithNames,
+                NotTold::Namesakes { name, .. } => NextStep::TellNamesakes { name: name.clone() },
+                NotTold::Renumbered => NextStep::NamesOrNoOrder,
+                NotTold::Nobody | NotTold::OtherCount { .. } => NextStep::FileWithNames,
             });
         }
         if let Self::TooFewKept { rounds, .. } = self {
-            return Some(WayOut::FirstRound { round: rounds + 1 });
+            return Some(NextStep::FirstRound { round: rounds + 1 });
         }
         let ways = [
-            (matches!(self, Self::SeveralPlayers { .. }), WayOut::MoreOfTheName),
-            (matches!(self, Self::NoColumn { .. }), WayOut::Header),
-            (matches!(self, Self::Lots(_)), WayOut::FreeLots),
-            (matches!(self, Self::NobodyKnown { .. }), WayOut::RightFile),
-            (matches!(self, Self::TwoPeople { .. }), WayOut::GiveTheName),
-            (matches!(self, Self::Nameless { .. }), WayOut::FilesWithNames),
-            (matches!(self, Self::NothingPlanned { .. }), WayOut::FewerRounds),
-            (matches!(self, Self::FixedRounds { .. }), WayOut::NoMethodOrThen),
-            (matches!(self, Self::Next(NextError::ScriptFinished { .. })), WayOut::LongerScript),
-            (matches!(self, Self::Next(NextError::CannotFill { .. })), WayOut::OtherSizes),
-            (matches!(self, Self::Reversal(ReversalError::TooFewGames(_))), WayOut::EarlierRound),
+            (matches!(self, Self::SeveralPlayers { .. }), NextStep::MoreOfTheName),
+            (matches!(self, Self::NoColumn { .. }), NextStep::Header),
+            (matches!(self, Self::Lots(_)), NextStep::FreeLots),
+            (matches!(self, Self::NobodyKnown { .. }), NextStep::RightFile),
+            (matches!(self, Self::TwoPeople { .. }), NextStep::GiveTheName),
+            (matches!(self, Self::Nameless { .. }), NextStep::FilesWithNames),
+            (matches!(self, Self::NothingPlanned { .. }), NextStep::FewerRounds),
+            (matches!(self, Self::FixedRounds { .. }), NextStep::NoMethodOrThen),
+            (matches!(self, Self::Next(NextError::ScriptFinished { .. })), NextStep::LongerScript),
+            (matches!(self, Self::Next(NextError::CannotFill { .. })), NextStep::OtherSizes),
+            (matches!(self, Self::Reversal(ReversalError::TooFewGames(_))), NextStep::EarlierRound),
         ];
         ways.into_iter().find(|(is_it, _)| *is_it).map(|(_, way)| way)
     }

@@ -3,14 +3,14 @@
 
 use std::io::{self, Write};
 
-use roundtable_designs::round_robin::reversal::{Balance, Reversal};
+use roundtable_designs::round_robin::reversal::{ColourBalance, Reversal};
 use roundtable_model::PlayerIx;
 use roundtable_words::Lang;
 use roundtable_write::LocatedAudit;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::json::written::Named;
+use crate::json::written::WrittenAsWord;
 use crate::use_cases::bound::{Bound, Exhausted, MixedBound};
 use crate::use_cases::improve::Improved;
 use crate::use_cases::reverse::{Reversed, ReversedOfAll};
@@ -197,7 +197,7 @@ struct RuleRow {
 impl Reversed {
     /// `roundtable/reversals/1`.
     pub fn document(&self) -> impl Serialize + use<> {
-        let balance = |b: &Balance| BalanceRow { player: b.player.number(), before: b.before, after: b.after };
+        let balance = |b: &ColourBalance| BalanceRow { player: b.player.number(), before: b.before, after: b.after };
         let rule = self.withdrawals.iter().map(|w| RuleRow {
             player: w.player.number(),
             played: w.played,

@@ -17,7 +17,7 @@ use serde::de::{Deserializer, Error as _};
 use serde::ser::{Error as _, Serializer};
 use serde::{Deserialize, Serialize};
 
-use roundtable_engine::{Counted, Effort, Method, Order};
+use roundtable_engine::{Effort, LimitedNumber, Method, Numbering};
 pub use roundtable_model::Sizes;
 use roundtable_model::{Game, Roster, RoundGoal, RoundsWanted, Wish, Wishes};
 use roundtable_words::{FileFormat, Lang, Unfit, Words};
@@ -28,8 +28,8 @@ use crate::understanding::question::{MOST_AFTER, MOST_CYCLES, MOST_ROUNDS};
 use crate::{Error, Forget, Prefer, Question, Request};
 use earlier::{Before, Keep};
 use people::People;
-pub use people::Who;
-pub use relates::Relates;
+pub use people::WrittenWho;
+pub use relates::WrittenRelation;
 
 #[derive(Default, Serialize, Deserialize)]
 enum Schema {
@@ -62,9 +62,9 @@ struct Written {
     #[serde(default, skip_serializing_if = "is_usual")]
     absent: Vec<Absent>,
     #[serde(default, skip_serializing_if = "is_usual")]
-    apart: Vec<[Who; 2]>,
+    apart: Vec<[WrittenWho; 2]>,
     #[serde(default, skip_serializing_if = "is_usual")]
-    together: Vec<Vec<Who>>,
+    together: Vec<Vec<WrittenWho>>,
     #[serde(default, skip_serializing_if = "is_usual")]
     host: Vec<Host>,
     #[serde(default, skip_serializing_if = "is_usual")]
@@ -72,25 +72,25 @@ struct Written {
     #[serde(default, skip_serializing_if = "is_usual")]
     spread: Vec<String>,
     #[serde(default, skip_serializing_if = "is_usual")]
-    partners: Vec<[Who; 2]>,
+    partners: Vec<[WrittenWho; 2]>,
     #[serde(default, skip_serializing_if = "is_usual")]
-    never_partners: Vec<[Who; 2]>,
+    never_partners: Vec<[WrittenWho; 2]>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     mixed: Option<String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    relations: Vec<Relates>,
+    relations: Vec<WrittenRelation>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     history: Vec<Before>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     keep: Option<Keep>,
     #[serde(default, skip_serializing_if = "is_usual")]
-    left: Vec<Who>,
+    left: Vec<WrittenWho>,
     #[serde(default, skip_serializing_if = "is_usual")]
     substitutes: Vec<Substitute>,
     #[serde(default, skip_serializing_if = "is_usual")]
     forget: Vec<Word<Forget>>,
     #[serde(default, skip_serializing_if = "is_usual")]
-    order: Word<Order>,
+    order: Word<Numbering>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     varma: Option<String>,
     #[serde(default, skip_serializing_if = "is_usual")]
@@ -127,7 +127,7 @@ fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
 #[derive(Serialize, Deserialize, PartialEq)]
 #[serde(deny_unknown_fields)]
 struct Absent {
-    player: Who,
+    player: WrittenWho,
     rounds: Vec<u32>,
 }
 
@@ -135,7 +135,7 @@ struct Absent {
 #[derive(Serialize, Deserialize, PartialEq)]
 #[serde(deny_unknown_fields)]
 struct Host {
-    player: Who,
+    player: WrittenWho,
     table: u32,
 }
 
@@ -143,7 +143,7 @@ struct Host {
 #[derive(Serialize, Deserialize, PartialEq)]
 #[serde(deny_unknown_fields)]
 struct Seat {
-    player: Who,
+    player: WrittenWho,
     seat: u32,
 }
 
@@ -151,7 +151,7 @@ struct Seat {
 #[derive(Serialize, Deserialize, PartialEq)]
 #[serde(deny_unknown_fields)]
 struct Substitute {
-    left: Who,
+    left: WrittenWho,
     came: String,
 }
 
@@ -186,7 +186,7 @@ impl Work {
 pub struct Word<T>(pub T);
 
 /// A type whose values are written as words.
-pub trait Named: Sized + Copy {
+pub trait WrittenAsWord: Sized + Copy {
     /// All that have a word.
     fn all() -> Vec<Self>;
     /// The word.
@@ -195,7 +195,7 @@ pub trait Named: Sized + Copy {
 
 macro_rules! named {
     ($($name:ty),*) => {$(
-        impl Named for $name {
+        impl WrittenAsWord for $name {
             fn all() -> Vec<Self> {
                 Self::ALL.into()
             }
@@ -206,9 +206,9 @@ macro_rules! named {
     )*};
 }
 
-named!(Game, Forget, Order, Method, Prefer, FileFormat, ReversalOrder);
+named!(Game, Forget, Numbering, Method, Prefer, FileFormat, ReversalOrder);
 
-impl Named for Lang {
+impl WrittenAsWord for Lang {
     fn all() -> Vec<Self> {
         Self::CHOICES.into()
     }
@@ -217,7 +217,7 @@ impl Named for Lang {
     }
 }
 
-impl Named for Effort {
+impl WrittenAsWord for Effort {
     fn all() -> Vec<Self> {
         vec![Self::LOW, Self::NORMAL, Self::HIGH]
     }
@@ -230,7 +230,7 @@ impl Named for Effort {
     }
 }
 
-impl<T: Named> FromStr for Word<T> {
+impl<T: WrittenAsWord> FromStr for Word<T> {
     type Err = Unfit;
 
     fn from_str(word: &str) -> Result<Self, Unfit> {
@@ -240,13 +240,13 @@ impl<T: Named> FromStr for Word<T> {
     }
 }
 
-impl<T: Named> Serialize for Word<T> {
+impl<T: WrittenAsWord> Serialize for Word<T> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         to.serialize_str(self.0.word())
     }
 }
 
-impl<'de, T: Named> Deserialize<'de> for Word<T> {
+impl<'de, T: WrittenAsWord> Deserialize<'de> for Word<T> {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let word = String::deserialize(from)?;
         word.parse().map_err(|why: Unfit| D::Error::custom(format!("`{word}`: {}", Words::new(Lang::En).tell(&why))))
@@ -257,12 +257,12 @@ impl Written {
     /// The fields of this question; each kind of wish goes into a list of its own.
     fn of(question: &Question) -> Result<Self, Error> {
         let listed = question.listed.iter().map(|absence| Absent {
-            player: Who::of(question.roster.called(absence.player)),
+            player: WrittenWho::of(question.roster.called(absence.player)),
             rounds: vec![absence.round.number()],
         });
         let Wishes { list, spreads, mixed, relations, absences } = question.wishes.clone();
         let said = absences.chunk_by(|one, next| one.player == next.player).map(|of| Absent {
-            player: Who::of(of[0].player.clone()),
+            player: WrittenWho::of(of[0].player.clone()),
             rounds: of.iter().map(|absence| absence.round.number()).collect(),
         });
         let mut written = Self {
@@ -276,8 +276,8 @@ impl Written {
             absent: listed.chain(said).collect(),
             spread: spreads,
             mixed,
-            relations: relations.into_iter().map(Relates).collect(),
-            left: question.left.iter().cloned().map(Who::of).collect(),
+            relations: relations.into_iter().map(WrittenRelation).collect(),
+            left: question.left.iter().cloned().map(WrittenWho::of).collect(),
             forget: question.forget.iter().copied().map(Word).collect(),
             order: Word(question.order),
             varma: question.varma.clone(),
@@ -292,7 +292,7 @@ impl Written {
             ..Self::default()
         };
         for wish in list {
-            match wish.renamed(Who::of) {
+            match wish.renamed(WrittenWho::of) {
                 Wish::Apart(one, other) => written.apart.push([one, other]),
                 Wish::Together(one, other) => written.together.push(vec![one, other]),
                 Wish::AtTable(player, table) => written.host.push(Host { player, table }),
@@ -302,7 +302,7 @@ impl Written {
             }
         }
         for (left, came) in question.substitutes.clone() {
-            written.substitutes.push(Substitute { left: Who::of(left), came });
+            written.substitutes.push(Substitute { left: WrittenWho::of(left), came });
         }
         for earlier in &question.history {
             written.history.push(Before::of(earlier)?);
@@ -320,10 +320,10 @@ impl Written {
             false => Err(Error::OutOfRange { what, value: value.into(), least: 0, most: most.into() }),
         };
         if let RoundGoal::Exactly(rounds) = self.rounds {
-            within(Counted::Rounds, rounds, MOST_ROUNDS)?;
+            within(LimitedNumber::Rounds, rounds, MOST_ROUNDS)?;
         }
-        within(Counted::RoundsAfter, self.then, MOST_AFTER)?;
-        within(Counted::Cycles, self.cycles, MOST_CYCLES)?;
+        within(LimitedNumber::RoundsAfter, self.then, MOST_AFTER)?;
+        within(LimitedNumber::Cycles, self.cycles, MOST_CYCLES)?;
         let keep = self.keep.map(Keep::read).transpose()?;
         let mut question = match (self.players, &keep) {
             (Some(people), _) => people.question(),
@@ -343,7 +343,7 @@ impl Written {
             question = question.apart(one.said(), other.said());
         }
         for group in self.together {
-            question = question.all_together(&group.into_iter().map(Who::said).collect::<Vec<_>>());
+            question = question.all_together(&group.into_iter().map(WrittenWho::said).collect::<Vec<_>>());
         }
         for Host { player, table } in self.host {
             question = question.host(player.said(), table);
@@ -359,10 +359,10 @@ impl Written {
         }
         question.wishes.spreads = self.spread;
         question.wishes.mixed = self.mixed;
-        question.wishes.relations = self.relations.into_iter().map(|Relates(order)| order).collect();
+        question.wishes.relations = self.relations.into_iter().map(|WrittenRelation(order)| order).collect();
         question.history = self.history.into_iter().map(Before::read).collect::<Result<_, _>>()?;
         question.keep = keep;
-        for left in self.left.into_iter().map(Who::said) {
+        for left in self.left.into_iter().map(WrittenWho::said) {
             if !question.left.contains(&left) {
                 question.left.push(left);
             }

@@ -2,7 +2,7 @@
 
 use roundtable_model::{PlayerId, Wish};
 use roundtable_words::{EventSaid, Persons, Words};
-use roundtable_write::Wanted;
+use roundtable_write::WrittenWish;
 
 /// Something that is wished and that a round or a plan does not keep.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,11 +48,11 @@ impl Broken {
     }
 
     /// What is wished, as data.
-    pub fn wanted(&self) -> Wanted {
+    pub fn wanted(&self) -> WrittenWish {
         match self {
-            Self::Wish(wish) => Wanted::Wish(*wish),
-            Self::Groups { column, .. } => Wanted::Spread { spread: column.clone() },
-            Self::Sides { column, .. } => Wanted::Mixed { mixed: column.clone() },
+            Self::Wish(wish) => WrittenWish::Wish(*wish),
+            Self::Groups { column, .. } => WrittenWish::Spread { spread: column.clone() },
+            Self::Sides { column, .. } => WrittenWish::Mixed { mixed: column.clone() },
         }
     }
 

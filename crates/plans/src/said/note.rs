@@ -179,7 +179,7 @@ told! {
             of: String,
         } = "column-forgotten" { column, of },
         /// More effort may still improve a figure that is not proved best.
-        MoreEffort(open: Open) => "more-effort",
+        MoreEffort(open: AboveBound) => "more-effort",
         /// What the maker has to say.
         Maker(note: engine::MakerNote) => note.code(),
     }
@@ -202,7 +202,7 @@ pub struct FreshPairs {
 /// A figure that is above its bound.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Open {
+pub struct AboveBound {
     /// Which.
     pub figure: OpenFigure,
     /// What the answer has.
@@ -213,7 +213,7 @@ pub struct Open {
     pub high: bool,
 }
 
-impl Open {
+impl AboveBound {
     /// The first figure not proved best, among those about who meets whom (up to `UnevenGroups`), in the order of
     /// comparison.
     pub(crate) fn of(audit: &Audit, effort: engine::Effort) -> Option<Self> {

@@ -2,7 +2,7 @@
 //! equal points), in sentences. Each names the first criterion of FIDE's system by which the best alternative is worse.
 //! Cost: as [`why_not`], one or two heaviest matchings of a bracket for each sentence.
 
-use roundtable_swiss::{Criteria, Criterion, Instead, Points, Position, Round, why_not};
+use roundtable_swiss::{Criteria, Criterion, Instead, PairedRound, Points, SwissField, why_not};
 use roundtable_words::{CriterionSaid, DueSaid, InsteadSaid, Lang, SwissSaid, Words};
 
 /// The sentences about one player of `round`, which is the pairing of `position` by `criteria`. `place` is a place in
@@ -22,9 +22,9 @@ use roundtable_words::{CriterionSaid, DueSaid, InsteadSaid, Lang, SwissSaid, Wor
 /// assert!(said[0].contains("player 1") && said[0].contains("player 3"));
 /// ```
 pub fn why_paired(
-    position: &Position,
+    position: &SwissField,
     criteria: Criteria,
-    round: &Round,
+    round: &PairedRound,
     place: usize,
     who: &dyn Fn(usize) -> String,
     lang: Lang,

@@ -6,7 +6,7 @@ mod over;
 
 use std::num::NonZeroU32;
 
-use roundtable_engine::Order;
+use roundtable_engine::Numbering;
 use roundtable_model::{
     Absence, Game, Plan, Player, Roster, RoundGoal, RoundIx, SeatIx, SeatNames, SeatOrder, Wish, Wishes,
 };
@@ -69,7 +69,7 @@ pub struct Question {
     pub(crate) substitutes: Vec<(String, String)>,
     /// The settings of the plan in `keep` that are dropped.
     pub(crate) forget: Vec<Forget>,
-    pub(crate) order: Order,
+    pub(crate) order: Numbering,
     /// The column by which lots are restricted (Varma).
     pub(crate) varma: Option<String>,
     pub(crate) game: Option<Game>,
@@ -397,7 +397,7 @@ impl Question {
 
     /// How players get their numbers.
     #[must_use]
-    pub fn order(mut self, order: Order) -> Self {
+    pub fn order(mut self, order: Numbering) -> Self {
         self.order = order;
         self
     }

@@ -5,7 +5,7 @@
 //! number, counted from 1, of the first round that is made again.
 
 use roundtable_audit::{answers, judge};
-use roundtable_engine::{Method, Order, order_roster};
+use roundtable_engine::{Method, Numbering, order_roster};
 use roundtable_model::{
     Absence, Borders, Dates, Game, MadeBy, Matter, Memory, Plan, Player, PlayerIx, Problem, Roster, RoundGoal, RoundIx,
     Schedule, SeatNames, SeatsMean, Seed, Spare, Spread, TableSizes, Wish, Wishes, kept_rounds,
@@ -210,15 +210,15 @@ fn field(question: &Question, request: &Request) -> Result<Field, Error> {
         return Ok(without_plan(people, Some(request.seed)));
     }
     // People without names need no other order.
-    if question.order != Order::Given && people.roster.has_names() {
+    if question.order != Numbering::Given && people.roster.has_names() {
         people.renumber(&order_roster(&people.roster, question.order, request.seed));
     }
-    Ok(without_plan(people, (question.order == Order::Lot).then_some(request.seed)))
+    Ok(without_plan(people, (question.order == Numbering::Lot).then_some(request.seed)))
 }
 
 /// The people of a continued plan, with their numbers in it: who has left, who came, and who replaces whom.
 fn kept_field(question: &Question, mut people: People, plan: &Earlier, from: u32) -> Result<Field, Error> {
-    if question.order != Order::Given || question.varma.is_some() {
+    if question.order != Numbering::Given || question.varma.is_some() {
         return Err(Error::contradiction("kept-order", NoAnswer::KeptOrder));
     }
     for (_, by) in &question.substitutes {

@@ -9,7 +9,7 @@ use roundtable_audit::RoundsTheorem;
 use roundtable_designs::balanced::{Balanced, balanced};
 use roundtable_designs::known::{Planner, prove_by_permutations, upper};
 use roundtable_designs::recipe::Recipe;
-use roundtable_words::{Lang, Numbers, Words};
+use roundtable_words::{Lang, NumberNames, Words};
 
 use crate::Error;
 use crate::said::construction;
@@ -109,7 +109,7 @@ impl Bound {
 
     /// Why there cannot be more.
     pub fn at_most(&self, lang: Lang) -> String {
-        Words::new(lang).said(&self.upper_by, &Numbers)
+        Words::new(lang).said(&self.upper_by, &NumberNames)
     }
 
     /// How the rounds are made, in words, with publications.

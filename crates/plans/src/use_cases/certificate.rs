@@ -4,7 +4,7 @@
 use roundtable_audit::{Certificate, Impossible};
 use roundtable_model::RoundIx;
 
-use crate::{Answer, Checked, Error, Note, Question, Request};
+use crate::{Answer, CheckedPlan, Error, Note, Question, Request};
 
 impl Answer {
     /// The schedule with the question, every figure, every bound and its proof; and whatever was found to be
@@ -26,7 +26,7 @@ impl Answer {
     }
 }
 
-impl Checked<'_> {
+impl CheckedPlan<'_> {
     /// The schedule with every figure, every bound and its proof; `None` for a schedule that breaks rules.
     pub fn certificate(&self) -> Option<Certificate> {
         let schedule = &self.plan.schedule;

@@ -17,7 +17,7 @@ use crate::{Earlier, Error, Layout, Note, Require};
 /// A plan that was checked.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct Checked<'a> {
+pub struct CheckedPlan<'a> {
     /// The plan.
     pub plan: &'a Plan,
     /// Every figure with its proved bound, every broken rule, and the verdict.
@@ -49,7 +49,7 @@ pub struct Checked<'a> {
 ///
 /// # Errors
 /// Earlier events in which nobody is known.
-pub fn check<'a>(plan: &'a Plan, history: &[Earlier]) -> Result<Checked<'a>, Error> {
+pub fn check<'a>(plan: &'a Plan, history: &[Earlier]) -> Result<CheckedPlan<'a>, Error> {
     check_counting(plan, history, &[])
 }
 
@@ -65,7 +65,7 @@ pub fn check<'a>(plan: &'a Plan, history: &[Earlier]) -> Result<Checked<'a>, Err
 ///
 /// # Errors
 /// As [`check`]; own relations for tables that it does not have, or too many.
-pub fn check_counting<'a>(plan: &'a Plan, earlier: &[Earlier], orders: &[SeatOrder]) -> Result<Checked<'a>, Error> {
+pub fn check_counting<'a>(plan: &'a Plan, earlier: &[Earlier], orders: &[SeatOrder]) -> Result<CheckedPlan<'a>, Error> {
     let seats = plan.seats();
     // The memory is for plans that are to be written: here only the meetings of people in the plan count.
     let (Counted { history, memory: _ }, notes) = played(earlier, &plan.roster, seats.sides().is_some())?;
@@ -78,7 +78,7 @@ pub fn check_counting<'a>(plan: &'a Plan, earlier: &[Earlier], orders: &[SeatOrd
         }
         None => judged_by_sizes(plan, history, seats, orders)?,
     };
-    Ok(Checked { notes, ..checked })
+    Ok(CheckedPlan { notes, ..checked })
 }
 
 /// The question with these relations too, and with the given earlier events, if any, instead of its own.
@@ -96,7 +96,7 @@ fn judged_by_sizes<'a>(
     history: History,
     seats: SeatsMean,
     orders: &[SeatOrder],
-) -> Result<Checked<'a>, Error> {
+) -> Result<CheckedPlan<'a>, Error> {
     let orders = match sizes_of(plan).filter(|_| !orders.is_empty()) {
         // A question is made only because it refuses relations that make no sense at these sizes.
         Some(sizes) => {
@@ -106,17 +106,17 @@ fn judged_by_sizes<'a>(
         None => Vec::new(),
     };
     let audit = audit(&plan.schedule, &rules(plan, &history, &seats, &orders));
-    Ok(Checked { plan, audit, notes: Vec::new(), history, question: None, seats, orders })
+    Ok(CheckedPlan { plan, audit, notes: Vec::new(), history, question: None, seats, orders })
 }
 
 /// A plan as the answer to a question that it does not carry; `None` if it does not answer it.
-pub fn answering(plan: &Plan, question: Problem) -> Option<Checked<'_>> {
+pub fn answering(plan: &Plan, question: Problem) -> Option<CheckedPlan<'_>> {
     answers(&question, &plan.schedule).is_empty().then(|| judged(plan, question))
 }
 
 /// A plan as the answer to a question.
-fn judged(plan: &Plan, question: Problem) -> Checked<'_> {
-    Checked {
+fn judged(plan: &Plan, question: Problem) -> CheckedPlan<'_> {
+    CheckedPlan {
         plan,
         audit: judge(&question, &plan.schedule),
         notes: Vec::new(),
@@ -133,7 +133,7 @@ fn rules<'a>(plan: &'a Plan, history: &'a History, seats: &'a SeatsMean, relatio
     Rules { table_sizes, history, seats, relations, ..Rules::default() }
 }
 
-impl Checked<'_> {
+impl CheckedPlan<'_> {
     /// Who meets again, who carries the unevenness, why, and which parts of the plan are proved best, in words; empty
     /// for a plan that breaks rules.
     pub fn explain(&self, lang: Lang) -> Vec<String> {

@@ -12,7 +12,7 @@ use roundtable_model::{
     Absence, Contender, NextNote, Plan, PlayerId, PlayerIx, Position, PositionParts, Problem, Relation, RoundGoal,
     RoundIx, Schedule, SeatedRound, Spare, TableSizes, Wish, each_two,
 };
-use roundtable_read::Standings;
+use roundtable_read::StandingsList;
 use roundtable_words::{Format, Lang, Mistake, ReadError};
 use roundtable_write::RoundNote;
 
@@ -43,7 +43,7 @@ pub struct Continued {
 
 /// Changes in who is there in the next round, compared with the last.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Roll {
+pub struct RollChanges {
     /// Who is absent, named as in a [`Question`](crate::Question).
     pub absent: Vec<String>,
     /// Who is back.
@@ -73,9 +73,9 @@ pub struct Roll {
 /// A name that nobody or several people of the plan have, each with its line; and refusals of [`crate::next()`].
 pub fn next_by_standings(
     plan: &Plan,
-    standings: &Standings,
+    standings: &StandingsList,
     seating: &Seating,
-    roll: &Roll,
+    roll: &RollChanges,
     request: &Request,
     control: &Control<'_>,
 ) -> Result<Continued, Error> {
@@ -106,7 +106,7 @@ fn everybody(plan: &Plan) -> impl Iterator<Item = PlayerIx> + use<> {
 }
 
 /// The place of everybody who has one.
-fn places(plan: &Plan, standings: &Standings) -> Result<Vec<Option<u32>>, Error> {
+fn places(plan: &Plan, standings: &StandingsList) -> Result<Vec<Option<u32>>, Error> {
     let mut places = vec![None; plan.roster.len() as usize];
     let mut listed = vec![false; places.len()];
     let mut mistakes: Vec<Mistake> = Vec::new();
@@ -126,7 +126,7 @@ fn places(plan: &Plan, standings: &Standings) -> Result<Vec<Option<u32>>, Error>
 }
 
 /// Absent people: as planned for this round, as in the last one, and as given now.
-fn absent(plan: &Plan, roll: &Roll, notes: &mut Vec<Note>) -> Result<Vec<PlayerIx>, Error> {
+fn absent(plan: &Plan, roll: &RollChanges, notes: &mut Vec<Note>) -> Result<Vec<PlayerIx>, Error> {
     let round = plan.schedule.round_count();
     let named = |names: &[String]| names.iter().map(|who| find(&plan.roster, who)).collect::<Result<Vec<_>, _>>();
     let (away, back) = (named(&roll.absent)?, named(&roll.present)?);

@@ -9,7 +9,7 @@ use std::io::{self, Write};
 use roundtable_designs::howell::{MOST, howell};
 use roundtable_designs::mitchell::{EvenTables, mitchell};
 use roundtable_designs::movement::{Movement, MovementFigures, Seated};
-use roundtable_engine::Counted;
+use roundtable_engine::LimitedNumber;
 use roundtable_model::worded;
 use roundtable_words::{Lang, MovementSaid, Words, csv_text};
 use roundtable_write::write_columns;
@@ -105,16 +105,16 @@ pub fn movement(asked: &MovementQuestion) -> Result<PairsMovement, Error> {
         most: most.into(),
     };
     let found = found.filter(|_| (least..=most).contains(&pairs));
-    let found = found.ok_or_else(|| out_of(Counted::BridgePairs, pairs, least, most))?;
+    let found = found.ok_or_else(|| out_of(LimitedNumber::BridgePairs, pairs, least, most))?;
     let all = found.rounds.len() as u32;
     let rounds = asked.rounds.unwrap_or(all);
     if !(1..=all).contains(&rounds) {
-        return Err(out_of(Counted::MovementRounds, rounds, 1, all));
+        return Err(out_of(LimitedNumber::MovementRounds, rounds, 1, all));
     }
     // 26 boards divided by the rounds, to the nearest.
     let boards = asked.boards.unwrap_or_else(|| ((SESSION_BOARDS + rounds / 2) / rounds).max(1));
     if !(1..=MOST_BOARDS).contains(&boards) {
-        return Err(out_of(Counted::MovementBoards, boards, 1, MOST_BOARDS));
+        return Err(out_of(LimitedNumber::MovementBoards, boards, 1, MOST_BOARDS));
     }
     let movement = found.of_rounds(rounds);
     let figures = movement.counted();

@@ -11,7 +11,8 @@ use roundtable_model::{
 };
 use roundtable_words::{Extra, FileFormat, Format, Lang, NoAnswer, PaperWord, Thing, Words};
 use roundtable_write::{
-    LARGEST_MATRIX, NotObeyed, Paper, RoundFigures, RoundNote, RoundPlan, RoundReport, Wanted, not_written, write_round,
+    LARGEST_MATRIX, NotObeyed, Paper, RoundFigures, RoundNote, RoundPlan, RoundReport, WrittenWish, not_written,
+    write_round,
 };
 
 use roundtable_engine::Control;
@@ -203,11 +204,12 @@ impl Next {
             let proved = self.notes.contains(&broken.note(true));
             Words::new(lang).next_note(&broken.note(proved), &self.position)
         };
-        let of_people = found.into_iter().map(|broken| NotObeyed { wish: Wanted::Wish(broken.wish), why: why(broken) });
+        let of_people =
+            found.into_iter().map(|broken| NotObeyed { wish: WrittenWish::Wish(broken.wish), why: why(broken) });
         let of_groups = self.notes.iter().filter_map(|note| {
             let NextNote::SameGroup { column, met, least } = note else { return None };
             let why = || Words::new(lang).next_note(note, &self.position);
-            (met > least).then(|| NotObeyed { wish: Wanted::Spread { spread: column.clone() }, why: why() })
+            (met > least).then(|| NotObeyed { wish: WrittenWish::Spread { spread: column.clone() }, why: why() })
         });
         of_people.chain(of_groups).collect()
     }

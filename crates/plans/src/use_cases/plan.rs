@@ -9,7 +9,7 @@ use roundtable_engine::{
 };
 use roundtable_model::{MadeBy, Plan, Problem, Schedule, Seed, Wish};
 
-use crate::said::note::Open;
+use crate::said::note::AboveBound;
 use crate::understanding::understood::{Before, Understood, understood};
 use crate::use_cases::repaired;
 use crate::use_cases::then::{self, ByNumber};
@@ -101,7 +101,7 @@ impl Ahead {
 
     /// A schedule as the makers begin it. If rounds follow, without the designs for sides: such a design is for all of
     /// its rounds, so none of them can be held back.
-    fn begin(&self, wanted: &Problem, engine: &engine::Request, control: &Control<'_>) -> Result<Made, NotBegun> {
+    fn begin(&self, wanted: &Problem, engine: &engine::MakerRequest, control: &Control<'_>) -> Result<Made, NotBegun> {
         match self {
             Self::Nothing => begun(wanted, engine, control),
             Self::ByNumber(_) | Self::HeldBack(_) => begun_for_more(wanted, engine, control),
@@ -113,7 +113,7 @@ impl Ahead {
         &self,
         problem: &Problem,
         made: Made,
-        engine: &engine::Request,
+        engine: &engine::MakerRequest,
         control: &Control<'_>,
     ) -> Result<Made, Error> {
         let held_back = match self {
@@ -174,7 +174,7 @@ fn by_makers(
         Err(NotBegun::Maker(EngineError::FixedTable { .. } | EngineError::FixedTableNeeds { .. }))
             if request.method != asked_for =>
         {
-            ahead.begin(wanted, &engine::Request { method: asked_for, ..engine }, control)?
+            ahead.begin(wanted, &engine::MakerRequest { method: asked_for, ..engine }, control)?
         }
         begun => begun?,
     };
@@ -222,7 +222,7 @@ fn audited(understood: Understood, problem: Problem, made: Scheduled, request: &
     notes.extend(Note::partners_not_kept(&audit).map(|(_, note)| note));
     // A search that used all its work may still have found the best: the audit knows which figures are unproved.
     if unfinished {
-        notes.extend(Open::of(&audit, request.effort).map(Note::MoreEffort));
+        notes.extend(AboveBound::of(&audit, request.effort).map(Note::MoreEffort));
     }
     let stopped = stopped && audit.verdict != Verdict::Optimal;
     let made_by = MadeBy { method, seed: seed.or(drawn), version: VERSION.to_owned() };

@@ -9,7 +9,7 @@ use roundtable_audit::answers;
 use roundtable_designs::round_robin::reversal::{
     Reversal, ReversalOrder, Reversals, Withdrawal, reversals, withdrawal,
 };
-use roundtable_engine::{Counted, Method, make};
+use roundtable_engine::{LimitedNumber, Method, make};
 use roundtable_model::{
     MadeBy, Plan, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, Spare, TableSizes, Wishes,
 };
@@ -88,7 +88,7 @@ pub fn reverse(
     let rounds = plan.schedule.round_count();
     if after > rounds {
         let (value, most) = (u64::from(after), u64::from(rounds));
-        return Err(Error::OutOfRange { what: Counted::RoundsPlayed, value, least: 0, most });
+        return Err(Error::OutOfRange { what: LimitedNumber::RoundsPlayed, value, least: 0, most });
     }
     let mut left: Vec<PlayerIx> =
         left.iter().map(|who| who::find(&plan.roster, who.as_ref())).collect::<Result<_, _>>()?;

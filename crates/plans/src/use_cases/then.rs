@@ -124,7 +124,7 @@ pub fn not_paid_for(
     problem: &Problem,
     held_back: u32,
     made: Made,
-    engine: &roundtable_engine::Request,
+    engine: &roundtable_engine::MakerRequest,
     control: &Control<'_>,
 ) -> Result<Made, Error> {
     // If the most rounds without a repeat are wanted, there are no repeats to save.
@@ -151,7 +151,7 @@ pub fn not_paid_for(
         return Ok(by_themselves);
     }
     let onwards = problem.clone().with_kept(by_themselves.schedule.clone())?;
-    let engine = roundtable_engine::Request { effort: engine.effort.min(Effort::LOW), ..*engine };
+    let engine = roundtable_engine::MakerRequest { effort: engine.effort.min(Effort::LOW), ..*engine };
     let longer = make_with(&onwards, &engine, control)?;
     Ok(Made { schedule: longer.schedule, ..by_themselves })
 }

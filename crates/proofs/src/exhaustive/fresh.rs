@@ -12,7 +12,7 @@
 use super::seating::{Place, Seating};
 use super::{Asked, Table, is_renaming};
 use crate::case::Round;
-use crate::mistake::{Mistake, pairs_of};
+use crate::mistake::{ClaimMistake, pairs_of};
 
 /// Lists are used from this many rounds without a repeat and this many people on; below, the search by beginnings is
 /// quicker.
@@ -46,7 +46,7 @@ pub(crate) fn exists(
     (times, fresh): (u64, u64),
     none_with: u64,
     left: &mut u64,
-) -> Result<bool, Mistake> {
+) -> Result<bool, ClaimMistake> {
     let all = vec![round; times as usize];
     let nobody = vec![vec![0; asked.players]; asked.players];
     let mut one = Vec::new();
@@ -100,7 +100,7 @@ pub(crate) fn exists(
             list.len() <= LISTED
         })?;
         if list.len() > LISTED {
-            return Err(Mistake::TooLarge);
+            return Err(ClaimMistake::TooLarge);
         }
         let larges: Vec<u32> = list.iter().map(large).collect();
         let own = list.iter().map(own_pairs).collect();
@@ -170,7 +170,7 @@ struct Lists<'a> {
 
 impl Lists<'_> {
     /// Tries every listed round as the third, with those after it in the list that share no pair with it.
-    fn thirds(&self, met: &Table, fits: &dyn Fn(usize, usize) -> bool, left: &mut u64) -> Result<bool, Mistake> {
+    fn thirds(&self, met: &Table, fits: &dyn Fn(usize, usize) -> bool, left: &mut u64) -> Result<bool, ClaimMistake> {
         let words = self.list.len().div_ceil(64);
         for (third, way) in self.list.iter().enumerate() {
             // A word of bits is less than a step of the other searches.
@@ -178,7 +178,7 @@ impl Lists<'_> {
             let from = third / 64;
             for a in 0..way.len() {
                 for b in (0..a).filter(|&b| way[a] == way[b]) {
-                    *left = left.checked_sub(1 + (words - from) as u64 / 4).ok_or(Mistake::TooLarge)?;
+                    *left = left.checked_sub(1 + (words - from) as u64 / 4).ok_or(ClaimMistake::TooLarge)?;
                     meets[from..].iter_mut().zip(&self.pairs[a][b][from..]).for_each(|(all, row)| *all |= row);
                 }
             }
@@ -209,12 +209,12 @@ impl Lists<'_> {
         met: &Table,
         rounds: u64,
         left: &mut u64,
-    ) -> Result<bool, Mistake> {
+    ) -> Result<bool, ClaimMistake> {
         if rounds == self.rounds.0 {
             return self.ends(met, rounds, 0, left);
         }
         for (at, &one) in near.iter().enumerate() {
-            *left = left.checked_sub(2 * (near.len() - at) as u64).ok_or(Mistake::TooLarge)?;
+            *left = left.checked_sub(2 * (near.len() - at) as u64).ok_or(ClaimMistake::TooLarge)?;
             let way = &self.list[one];
             let shares = |other: usize| self.own[one].iter().zip(self.own[other]).any(|(a, b)| a & b != 0);
             let next: Vec<usize> = near[at + 1..].iter().copied().filter(|&i| !shares(i) && fits(one, i)).collect();
@@ -227,7 +227,7 @@ impl Lists<'_> {
     }
 
     /// Whether rounds with repeats complete a schedule after `rounds` rounds with T `together`.
-    fn ends(&self, met: &Table, rounds: u64, together: u64, left: &mut u64) -> Result<bool, Mistake> {
+    fn ends(&self, met: &Table, rounds: u64, together: u64, left: &mut u64) -> Result<bool, ClaimMistake> {
         if rounds == self.rounds.1 {
             return Ok(true);
         }

@@ -10,7 +10,7 @@ use roundtable_model::PlayerIx;
 
 use super::{Asked, Table};
 use crate::case::Round;
-use crate::mistake::{Mistake, pairs_of};
+use crate::mistake::{ClaimMistake, pairs_of};
 
 /// Where somebody is in a round: at a table, counted from 0 in the order in which they are filled, or at rest.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -80,14 +80,14 @@ impl<'a> Seating<'a> {
     }
 
     /// Gives every way and its cost to `take`. Returns true at the end, or false as soon as `take` does.
-    pub fn all(&mut self, take: &mut Take<'_>) -> Result<bool, Mistake> {
+    pub fn all(&mut self, take: &mut Take<'_>) -> Result<bool, ClaimMistake> {
         self.next(0, 0, take)
     }
 
     /// The first without a place rests, or begins a table of each remaining size. `at` is the number of that table,
     /// `again` the cost of the full tables.
-    fn next(&mut self, at: usize, again: u64, take: &mut Take<'_>) -> Result<bool, Mistake> {
-        *self.left = self.left.checked_sub(STEP).ok_or(Mistake::TooLarge)?;
+    fn next(&mut self, at: usize, again: u64, take: &mut Take<'_>) -> Result<bool, ClaimMistake> {
+        *self.left = self.left.checked_sub(STEP).ok_or(ClaimMistake::TooLarge)?;
         let Some(first) = self.way.iter().position(Option::is_none) else {
             let way: Vec<Place> = self.way.iter().flatten().copied().collect();
             let parted: u64 = if self.asked.counts_rests { self.parted(&way) } else { 0 };
@@ -153,8 +153,8 @@ impl<'a> Seating<'a> {
         (last, missing): (usize, u64),
         (again, atleast): (u64, u64),
         take: &mut Take<'_>,
-    ) -> Result<bool, Mistake> {
-        *self.left = self.left.checked_sub(STEP).ok_or(Mistake::TooLarge)?;
+    ) -> Result<bool, ClaimMistake> {
+        *self.left = self.left.checked_sub(STEP).ok_or(ClaimMistake::TooLarge)?;
         let others: u64 = self.open.iter().map(|(_, least)| least).sum();
         if atleast.max(again + others) > self.limit {
             return Ok(true);

@@ -43,5 +43,5 @@ fn a_beginning_costs_more_steps_than_the_field_has_threes() {
         let step = Step { done: 0, order: &order, later: 2..=2, takes: 2 };
         search.grown(&[nothing], &step).map(|beginnings| beginnings.len())
     };
-    assert_eq!([20 * 19 * 18, STEPS].map(grown), [Err(Mistake::TooLarge), Ok(1)]);
+    assert_eq!([20 * 19 * 18, STEPS].map(grown), [Err(ClaimMistake::TooLarge), Ok(1)]);
 }

@@ -7,9 +7,9 @@ use roundtable_audit::{Argument, RoundsBound, RoundsTheorem, TierArgument};
 
 use super::{FigureRow, TierRow};
 use crate::case::Case;
-use crate::checked::Checked;
+use crate::checked::CheckedClaim;
 use crate::met::{Cost, Meetings, Others};
-use crate::mistake::{Mistake, at_most, number, pairs_of};
+use crate::mistake::{ClaimMistake, at_most, number, pairs_of};
 use crate::rounds::verify_rounds;
 use crate::{exhaustive, room, round_pairs, rows};
 
@@ -43,7 +43,7 @@ pub(super) const FIGURES: [FigureRow; 3] = [
 /// The tier of overload.
 pub(super) const OVERLOAD: TierRow = TierRow {
     check: |case, _, argument| {
-        let TierArgument::Overload(by) = argument else { return Err(Mistake::Misplaced) };
+        let TierArgument::Overload(by) = argument else { return Err(ClaimMistake::Misplaced) };
         overload(case, by)
     },
     statement: |asked, formula, of| asked.overload(formula, of),
@@ -58,7 +58,7 @@ pub(super) const MOST: TierRow = TierRow {
 };
 
 /// The repeats, or the pairs of rounds together, that an argument shows for every schedule.
-fn shown(meetings: &Meetings<'_>, cost: Cost, argument: &Argument) -> Result<u64, Mistake> {
+fn shown(meetings: &Meetings<'_>, cost: Cost, argument: &Argument) -> Result<u64, ClaimMistake> {
     match (argument, cost) {
         (Argument::AfterKept(argument), _) => shown(&meetings.after_kept()?, cost, argument),
         (Argument::AsWished(argument), _) => shown(&meetings.as_wished()?, cost, argument),
@@ -86,43 +86,45 @@ fn shown(meetings: &Meetings<'_>, cost: Cost, argument: &Argument) -> Result<u64
         }
         (Argument::Exhaustive { none_with }, Cost::Together) => exhaustive::shown(meetings, *none_with),
         // Any other argument is about something else.
-        (_, Cost::Repeats | Cost::Together) => Err(Mistake::Misplaced),
+        (_, Cost::Repeats | Cost::Together) => Err(ClaimMistake::Misplaced),
     }
 }
 
 /// A repeat for each round beyond the `most` possible without one: dropping one round for each repeat leaves a schedule
 /// without repeats.
-fn beyond(meetings: &Meetings<'_>, most: u32, theorem: RoundsTheorem) -> Result<u64, Mistake> {
+fn beyond(meetings: &Meetings<'_>, most: u32, theorem: RoundsTheorem) -> Result<u64, ClaimMistake> {
     meetings.whole()?;
     let (case, rounds) = (&meetings.case, meetings.rounds());
     let sizes: Vec<u64> = case.sizes().into_iter().collect();
     let all_play = rounds.iter().all(|round| round.seated() == case.players);
-    let ([size], true, true) = (&sizes[..], all_play, case.earlier.is_empty()) else { return Err(Mistake::Misplaced) };
+    let ([size], true, true) = (&sizes[..], all_play, case.earlier.is_empty()) else {
+        return Err(ClaimMistake::Misplaced);
+    };
     let numbers = u32::try_from(case.players).ok().zip(u32::try_from(*size).ok());
-    let (players, table_size) = numbers.ok_or(Mistake::TooLarge)?;
+    let (players, table_size) = numbers.ok_or(ClaimMistake::TooLarge)?;
     match verify_rounds(&RoundsBound { players, table_size, rounds: most, theorem }) {
-        Checked::Holds => Ok((rounds.len() as u64).saturating_sub(u64::from(most))),
-        Checked::Fails => Err(Mistake::Misplaced),
-        Checked::TooLarge => Err(Mistake::TooLarge),
-        Checked::Cited { author, year } => Err(Mistake::Cited { author, year }),
+        CheckedClaim::Holds => Ok((rounds.len() as u64).saturating_sub(u64::from(most))),
+        CheckedClaim::Fails => Err(ClaimMistake::Misplaced),
+        CheckedClaim::TooLarge => Err(ClaimMistake::TooLarge),
+        CheckedClaim::Cited { author, year } => Err(ClaimMistake::Cited { author, year }),
     }
 }
 
 /// The least sum of squared meetings: Σ m² = 2·Σ C(m, 2) + Σ m.
-fn squares(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
+fn squares(case: &Case<'_>, argument: &Argument) -> Result<u64, ClaimMistake> {
     let meetings = Meetings::of(case);
     Ok(2 * shown(&meetings, Cost::Together, argument)? + meetings.total())
 }
 
 /// The fewest pairs that never meet: every meeting that is not a repeat is a pair that has met.
-pub(crate) fn unmet(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
+pub(crate) fn unmet(case: &Case<'_>, argument: &Argument) -> Result<u64, ClaimMistake> {
     let meetings = Meetings::of(case);
     let repeats = shown(&meetings, Cost::Repeats, argument)?;
     Ok(meetings.pairs().saturating_sub(meetings.total() - repeats.min(meetings.total())))
 }
 
 /// The least overload. Bounds at the tables also hold with the rests counted.
-fn overload(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
+fn overload(case: &Case<'_>, argument: &Argument) -> Result<u64, ClaimMistake> {
     let with_rests = case.counting_rests();
     match [case, &with_rests].map(|case| shown(&Meetings::of(case), Cost::Together, argument)) {
         [Ok(one), Ok(other)] => Ok(one.max(other)),
@@ -132,7 +134,7 @@ fn overload(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
 }
 
 /// How often the pair that meets most has to meet.
-fn most(case: &Case<'_>, argument: &TierArgument) -> Result<u64, Mistake> {
+fn most(case: &Case<'_>, argument: &TierArgument) -> Result<u64, ClaimMistake> {
     if let TierArgument::ByOverload(by) = argument {
         let meetings = Meetings::of(case);
         let overload = shown(&meetings, Cost::Together, by)?;
@@ -143,13 +145,13 @@ fn most(case: &Case<'_>, argument: &TierArgument) -> Result<u64, Mistake> {
 }
 
 /// By an argument: over all schedules, or those that keep rounds or wishes.
-fn of_most(meetings: &Meetings<'_>, argument: &TierArgument) -> Result<u64, Mistake> {
+fn of_most(meetings: &Meetings<'_>, argument: &TierArgument) -> Result<u64, ClaimMistake> {
     match (argument, argument.basis()) {
         (TierArgument::AfterKept(_), Some(basis)) => of_most(&meetings.after_kept()?, basis),
         (TierArgument::AsWished(_), Some(basis)) => of_most(&meetings.as_wished()?, basis),
         (TierArgument::MetBefore, None) => Ok(meetings.earlier_most()),
         (TierArgument::RoomOfOne { player }, None) => room::of_one(meetings, *player),
         (TierArgument::RoomOfAll, None) => room::of_all(meetings),
-        (_, None | Some(_)) => Err(Mistake::Misplaced),
+        (_, None | Some(_)) => Err(ClaimMistake::Misplaced),
     }
 }

@@ -22,7 +22,7 @@ pub(crate) mod wishes;
 use roundtable_audit::{Argument, Tier, TierArgument, relation_named};
 
 use crate::case::Case;
-use crate::mistake::Mistake;
+use crate::mistake::ClaimMistake;
 use crate::pseudo_boolean::asked::Asked;
 use crate::pseudo_boolean::formula::Formula;
 use crate::pseudo_boolean::prove::{Bounded, NotEncoded, Provable};
@@ -34,7 +34,7 @@ pub(crate) struct TierRow {
     /// Its value counted differently from the audit, if there is such a count.
     pub count: Option<fn(&Case<'_>) -> Option<u64>>,
     /// The bound that an argument shows: no schedule is better than this.
-    pub check: fn(&Case<'_>, Tier, &TierArgument) -> Result<u64, Mistake>,
+    pub check: fn(&Case<'_>, Tier, &TierArgument) -> Result<u64, ClaimMistake>,
     /// States that its bound is beaten, and returns how to prove that it is not.
     pub statement: fn(&mut Asked<'_>, &mut Formula, &Bounded<'_, TierArgument>) -> Provable,
 }
@@ -44,7 +44,7 @@ impl TierRow {
     const PLAIN: Self = Self {
         holds: |_, _| true,
         count: None,
-        check: |_, _, _| Err(Mistake::Misplaced),
+        check: |_, _, _| Err(ClaimMistake::Misplaced),
         statement: |_, _, _| Err(NotEncoded::Kind),
     };
 }
@@ -54,7 +54,7 @@ pub(crate) struct FigureRow {
     /// Its name among the proofs.
     id: &'static str,
     /// Whether its bound holds, by an argument.
-    pub check: fn(&Case<'_>, &str, u64, &Argument) -> Result<(), Mistake>,
+    pub check: fn(&Case<'_>, &str, u64, &Argument) -> Result<(), ClaimMistake>,
     /// States that its bound is beaten, and returns how to prove that it is not.
     pub statement: fn(&mut Asked<'_>, &mut Formula, &Bounded<'_, Argument>) -> Provable,
 }

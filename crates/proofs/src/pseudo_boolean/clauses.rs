@@ -6,7 +6,7 @@
 //! many places as people. O(players · seats) clauses a round. Each clause binds only if the selector of the claim is 1,
 //! and the refutation shows that it is 0 (see `mod.rs`).
 
-use roundtable_audit::sat::{self, Answer, Literal, Step};
+use roundtable_audit::sat::{self, Literal, SatAnswer, Step};
 use roundtable_model::PlayerIx;
 
 use super::formula::{Derivation, Formula, Sum, Var};
@@ -139,8 +139,8 @@ impl<'a> Clauses<'a> {
         let Self { asked, vars, .. } = self;
         Box::new(move |formula, lemmas| {
             let proof = sat::refutation(&asked, conflicts).0.map_err(|answer| match answer {
-                Answer::Found(_) => NotEncoded::Short,
-                Answer::Open | Answer::Refuted => NotEncoded::TooLarge,
+                SatAnswer::Found(_) => NotEncoded::Short,
+                SatAnswer::Open | SatAnswer::Refuted => NotEncoded::TooLarge,
             })?;
             if proof.length() > MOST_LEARNED {
                 return Err(NotEncoded::TooLarge);

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use roundtable_audit::sat::Literal;
-use roundtable_model::{PlayerIx, Problem, RoundGoal, RoundIx, Seating};
+use roundtable_model::{PlayerIx, Problem, RoundGoal, RoundIx, RoundSizes};
 
 use super::clauses::{Clauses, Round};
 use super::formula::Formula;
@@ -17,7 +17,12 @@ const CONFLICTS: u64 = 20_000;
 const MOST_CLAUSES: usize = 200_000;
 
 /// States that there is such a schedule, if the selector is 1 (see `mod.rs`), and refutes it.
-pub(crate) fn exhausted(formula: &mut Formula, problem: &Problem, layouts: &[Seating], all_layouts: bool) -> Provable {
+pub(crate) fn exhausted(
+    formula: &mut Formula,
+    problem: &Problem,
+    layouts: &[RoundSizes],
+    all_layouts: bool,
+) -> Provable {
     let rounds = rounds(problem, layouts, all_layouts)?;
     let pairs = Pairs::of(problem);
     // Whether nothing tells people apart: then they may be named in any order.
@@ -121,13 +126,13 @@ fn name_tables(clauses: &mut Clauses<'_>, rounds: &[Round], at: &[Vec<Vec<Litera
 }
 
 /// The rounds with these tables, if the question allows them; with `all_layouts`, if it allows no others.
-fn rounds(problem: &Problem, layouts: &[Seating], all_layouts: bool) -> Result<Vec<Round>, NotEncoded> {
+fn rounds(problem: &Problem, layouts: &[RoundSizes], all_layouts: bool) -> Result<Vec<Round>, NotEncoded> {
     let first = problem.kept().round_count();
     let is_other = |rounds: u32| rounds.saturating_sub(first) as usize != layouts.len();
     if matches!(problem.rounds(), RoundGoal::Exactly(rounds) if is_other(rounds)) || layouts.is_empty() {
         return Err(NotEncoded::Kind);
     }
-    let of = |(layout, round): (&Seating, u32)| {
+    let of = |(layout, round): (&RoundSizes, u32)| {
         let (allowed, _) = fill::layouts(problem, RoundIx(round)).ok_or(NotEncoded::TooLarge)?;
         let mut tables = layout.tables.clone();
         tables.sort_unstable_by(|a, b| b.cmp(a));
@@ -152,7 +157,7 @@ mod tests {
 
     use super::super::is_proved;
     use super::*;
-    use crate::{Checked, verify_impossible};
+    use crate::{CheckedClaim, verify_impossible};
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(96))]
@@ -179,16 +184,16 @@ mod tests {
             let problem = problem.unwrap();
             let of = |round: u32| {
                 let (layouts, resting) = fill::layouts(&problem, RoundIx(round))?;
-                Some(Seating { tables: layouts.first()?.clone(), sit_outs: resting })
+                Some(RoundSizes { tables: layouts.first()?.clone(), sit_outs: resting })
             };
-            let layouts: Option<Vec<Seating>> = (0..count as u32).map(of).collect();
+            let layouts: Option<Vec<RoundSizes>> = (0..count as u32).map(of).collect();
             prop_assume!(layouts.is_some());
             let layouts = layouts.unwrap();
             let claim = Impossible::Exhausted { layouts: layouts.clone(), all_layouts: true, searched: 1 };
             let checked = verify_impossible(&claim, &problem);
-            prop_assume!(checked != Checked::TooLarge);
+            prop_assume!(checked != CheckedClaim::TooLarge);
             let proved = is_proved(|formula| exhausted(formula, &problem, &layouts, true));
-            prop_assert_eq!(proved, checked == Checked::Holds);
+            prop_assert_eq!(proved, checked == CheckedClaim::Holds);
         }
     }
 }

@@ -277,7 +277,7 @@ pub(crate) mod tests {
 
     use super::super::is_proved;
     use super::*;
-    use crate::{Checked, verify_impossible};
+    use crate::{CheckedClaim, verify_impossible};
 
     pub fn one_round(players: u32, sizes: &[u32], spare: Spare) -> Problem {
         let sizes = TableSizes::new(sizes.to_vec()).unwrap();
@@ -320,7 +320,7 @@ pub(crate) mod tests {
             let wishes = problem.seated_wishes().to_vec();
             let claim = Impossible::Clash { round: RoundIx(0), wishes: wishes.clone() };
             let found = is_proved(|formula| clash(formula, &problem, (RoundIx(0), &wishes)));
-            prop_assert_eq!(if found { Checked::Holds } else { Checked::Fails }, verify_impossible(&claim, &problem));
+            prop_assert_eq!(if found { CheckedClaim::Holds } else { CheckedClaim::Fails }, verify_impossible(&claim, &problem));
         }
 
         #[test]
@@ -330,7 +330,7 @@ pub(crate) mod tests {
             let problem = one_round(players, &sizes, spare);
             let claim = Impossible::CannotFill { round: RoundIx(0), people: players };
             let found = is_proved(|formula| cannot_fill(formula, &problem, RoundIx(0)));
-            prop_assert_eq!(found, verify_impossible(&claim, &problem) == Checked::Holds);
+            prop_assert_eq!(found, verify_impossible(&claim, &problem) == CheckedClaim::Holds);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::formula::{Caps, Derivation, Formula, Id, Var};
 use super::lemmas::Lemmas;
-use crate::mistake::Mistake;
+use crate::mistake::ClaimMistake;
 
 /// Derives from the formula that a selector is 0; lines that it builds on go to the lemmas.
 pub(crate) type Prove = Box<dyn FnOnce(&Formula, &mut Lemmas) -> Result<Derivation, NotEncoded>>;
@@ -21,9 +21,9 @@ pub enum NotEncoded {
     Short,
 }
 
-impl From<Mistake> for NotEncoded {
-    fn from(mistake: Mistake) -> Self {
-        if mistake == Mistake::TooLarge { Self::TooLarge } else { Self::Kind }
+impl From<ClaimMistake> for NotEncoded {
+    fn from(mistake: ClaimMistake) -> Self {
+        if mistake == ClaimMistake::TooLarge { Self::TooLarge } else { Self::Kind }
     }
 }
 

@@ -115,7 +115,7 @@ mod tests {
 
     use super::super::{is_proved, tried};
     use super::*;
-    use crate::{Checked, verify_rounds};
+    use crate::{CheckedClaim, verify_rounds};
 
     /// Shown where the verifier counts the same, and only there.
     #[test]
@@ -126,7 +126,7 @@ mod tests {
                 // One round, as Pigeonhole shows, and as many as one player's games allow, near which Counting ends.
                 for rounds in [1, (n - 1) / (k - 1)] {
                     let bound = RoundsBound { players: n, table_size: k, rounds, theorem };
-                    let holds = verify_rounds(&bound) == Checked::Holds;
+                    let holds = verify_rounds(&bound) == CheckedClaim::Holds;
                     let claim = Impossible::Counted { rounds: rounds + 1, bound };
                     let found = is_proved(|formula| impossible(formula, &claim));
                     assert_eq!(found, holds, "{n} at {k}: {rounds} rounds, {theorem:?}");
@@ -141,7 +141,7 @@ mod tests {
     #[test]
     fn what_takes_too_many_variables_is_not_stated() {
         let bound = RoundsBound { players: 59 * 60, table_size: 60, rounds: 1, theorem: RoundsTheorem::Pigeonhole };
-        assert_eq!(verify_rounds(&bound), Checked::Holds);
+        assert_eq!(verify_rounds(&bound), CheckedClaim::Holds);
         let claim = Impossible::Counted { rounds: 2, bound };
         assert_eq!(tried(|formula| impossible(formula, &claim)), Err(NotEncoded::TooLarge));
     }

@@ -2,7 +2,7 @@
 //! meetings and wishes. The verifier must accept that no schedule is below the least Σ C(meetings, 2), and refuse that
 //! none reaches it; the audit's bound must equal the least.
 
-use roundtable_audit::{Argument, Mistake, Tier, TierArgument, TierStanding, judge};
+use roundtable_audit::{Argument, ClaimMistake, Tier, TierArgument, TierStanding, judge};
 use roundtable_model::{
     Absence, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, Seed, Spare, TableSizes, Wish, Wishes,
 };
@@ -166,12 +166,12 @@ fn nobody_believes_that_there_is_less_than_the_least_or_that_the_least_is_not_th
         if let Some(below) = least_cost.checked_sub(1) {
             assert_eq!(verify_tier(&by(none_with(below))(least_cost), &case), Ok(()), "{when}");
             let more = verify_tier(&by(none_with(below))(least_cost + 1), &case);
-            assert_eq!(more, Err(Mistake::Weak { said: least_cost + 1, shown: least_cost }), "{when}");
+            assert_eq!(more, Err(ClaimMistake::Weak { said: least_cost + 1, shown: least_cost }), "{when}");
             plain += 1;
         }
         for too_many in [least_cost, least_cost + 1, least_cost + 5] {
             let refused = verify_tier(&by(none_with(too_many))(too_many + 1), &case);
-            assert!(refused.is_err_and(Mistake::is_false), "{too_many}, {when}");
+            assert!(refused.is_err_and(ClaimMistake::is_false), "{too_many}, {when}");
         }
 
         // The same among schedules that keep all wishes, if any; rests count, and the argument is wrapped in
@@ -184,13 +184,14 @@ fn nobody_believes_that_there_is_less_than_the_least_or_that_the_least_is_not_th
         // The probe: “none that keeps all wishes has a T (Σ C(meetings, 2)) of 0”, with 0 as the bound. It is misplaced
         // if the wishes settle no pair in any round, which makes `AsWished` empty; or if some schedule has a T of 0, as
         // the probe is then false and refused.
-        if !problem.wishes().list.is_empty() && verify_tier(&by(as_wished(0))(0), &case) != Err(Mistake::Misplaced) {
+        if !problem.wishes().list.is_empty() && verify_tier(&by(as_wished(0))(0), &case) != Err(ClaimMistake::Misplaced)
+        {
             if let Some(below) = least_cost.checked_sub(1) {
                 assert_eq!(verify_tier(&by(as_wished(below))(least_cost), &case), Ok(()), "{when}");
                 wished += 1;
             }
             let refused = verify_tier(&by(as_wished(least_cost))(least_cost + 1), &case);
-            assert!(refused.is_err_and(Mistake::is_false), "as wished, {least_cost}, {when}");
+            assert!(refused.is_err_and(ClaimMistake::is_false), "as wished, {least_cost}, {when}");
         }
         let bound = found.standing.tiers.iter().find(|tier| tier.tier == Tier::Overload).and_then(|tier| tier.bound);
         assert_eq!(bound, Some(least_cost), "{when}");

@@ -3,14 +3,14 @@
 
 use proptest::prelude::*;
 use roundtable_audit::{
-    Argument, Impossible, Mistake, NoAffineSpace, Proof, RoundsBound, RoundsTheorem, Rules, Tier, TierStanding, audit,
-    rounds_without_repeats,
+    Argument, ClaimMistake, FigureProof, Impossible, NoAffineSpace, RoundsBound, RoundsTheorem, Rules, Tier,
+    TierStanding, audit, rounds_without_repeats,
 };
 use roundtable_model::{
-    Absence, Borders, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, Seating, SeatsMean, Seed, Spare,
+    Absence, Borders, PlayerIx, Problem, Roster, RoundGoal, RoundIx, RoundSizes, Schedule, SeatsMean, Seed, Spare,
     TableSizes, Wish, Wishes,
 };
-use roundtable_proofs::{Case, Checked, verify, verify_impossible, verify_tier};
+use roundtable_proofs::{Case, CheckedClaim, verify, verify_impossible, verify_tier};
 use roundtable_testkit::places::{Places, schedule, valid};
 use roundtable_testkit::tier::cases;
 
@@ -87,11 +87,14 @@ fn breaks_are_verified_where_everybody_meets_everybody() {
     let breaks = found.proof.iter().find(|p| p.figure == "colours.breaks").unwrap();
     let case = Case::of_rules(&made, &rules);
     assert_eq!(verify(breaks, &case), Ok(()));
-    assert_eq!(verify(&Proof { bound: 5, ..breaks.clone() }, &case), Err(Mistake::Weak { said: 5, shown: 4 }));
-    assert!(verify(&Proof::new("colours.breaks", 4, 4, Argument::Parity), &case).unwrap_err().is_false());
+    assert_eq!(
+        verify(&FigureProof { bound: 5, ..breaks.clone() }, &case),
+        Err(ClaimMistake::Weak { said: 5, shown: 4 })
+    );
+    assert!(verify(&FigureProof::new("colours.breaks", 4, 4, Argument::Parity), &case).unwrap_err().is_false());
     let mut fewer = Schedule::new(6);
     made.rounds().take(4).for_each(|round| fewer.push_round_from(round));
-    assert_eq!(verify(breaks, &Case::of_rules(&fewer, &rules)), Err(Mistake::Misplaced));
+    assert_eq!(verify(breaks, &Case::of_rules(&fewer, &rules)), Err(ClaimMistake::Misplaced));
 }
 
 /// A proof by exhaustion fails with another number, and for another schedule. Nine rounds of eight at fours have a Σ
@@ -103,7 +106,7 @@ fn an_exhausted_case_is_the_one_that_was_said() {
     let found = audit(&made, &rules);
     let proof = found.proof.iter().find(|p| p.figure == "sum_of_squares").unwrap();
     assert_eq!(proof.argument, Argument::Exhaustive { none_with: 159 });
-    let with = |none_with| Proof { argument: Argument::Exhaustive { none_with }, ..proof.clone() };
+    let with = |none_with| FigureProof { argument: Argument::Exhaustive { none_with }, ..proof.clone() };
     let case = Case::of_rules(&made, &rules);
     assert_eq!(verify(proof, &case), Ok(()));
     for none_with in [158, 160, 1 << 50, u64::MAX] {
@@ -118,7 +121,7 @@ fn an_exhausted_case_is_the_one_that_was_said() {
 /// Each kind of “impossible” for a question with a true claim, and the same with one number changed.
 #[test]
 fn what_is_impossible_is_so_and_nothing_else() {
-    use Checked::{Fails, Holds};
+    use CheckedClaim::{Fails, Holds};
     let question = |players: u32, sizes: &[u32], rounds: u32| {
         let sizes = TableSizes::new(sizes.to_vec()).unwrap();
         Problem::new(Roster::numbered(players), sizes, RoundGoal::Exactly(rounds)).unwrap()
@@ -143,7 +146,7 @@ fn what_is_impossible_is_so_and_nothing_else() {
         Fails
     );
     let tarry = counted(4, rounds_without_repeats(36, 6).unwrap());
-    assert_eq!(verify_impossible(&tarry, &question(36, &[6], 4)), Checked::Cited { author: "Tarry", year: 1900 });
+    assert_eq!(verify_impossible(&tarry, &question(36, &[6], 4)), CheckedClaim::Cited { author: "Tarry", year: 1900 });
 
     // No field has six elements, as 2 and 3 divide six; 32 lies between 4² and 4³, and 64 is 4³.
     let space = |table_size, why| Impossible::NoAffineSpace { table_size, why };
@@ -168,7 +171,7 @@ fn what_is_impossible_is_so_and_nothing_else() {
     }
 
     // Two rounds of six at threes repeat somebody; with twos allowed, that does not cover all tables.
-    let sizes = |tables: &[u32]| Seating { tables: tables.to_vec(), sit_outs: 0 };
+    let sizes = |tables: &[u32]| RoundSizes { tables: tables.to_vec(), sit_outs: 0 };
     let six = question(6, &[3], 2);
     let exhausted = |layouts, all_layouts| Impossible::Exhausted { layouts, all_layouts, searched: 1 };
     assert_eq!(verify_impossible(&exhausted(vec![sizes(&[3, 3]); 2], true), &six), Holds);
@@ -197,12 +200,12 @@ fn a_clash_holds_over_all_layouts_or_not_at_all() {
         problem.with_wishes(Wishes::of(list.to_vec())).unwrap()
     };
     let clash = Impossible::Clash { round: RoundIx(0), wishes: list.clone() };
-    assert_eq!(verify_impossible(&clash, &wished(12, &[4, 3], &list)), Checked::Fails);
-    assert_eq!(verify_impossible(&clash, &wished(12, &[4], &list)), Checked::Holds);
-    assert_eq!(verify_impossible(&clash, &wished(12, &[4], &list[1..])), Checked::Fails);
+    assert_eq!(verify_impossible(&clash, &wished(12, &[4, 3], &list)), CheckedClaim::Fails);
+    assert_eq!(verify_impossible(&clash, &wished(12, &[4], &list)), CheckedClaim::Holds);
+    assert_eq!(verify_impossible(&clash, &wished(12, &[4], &list[1..])), CheckedClaim::Fails);
     // Who is absent in the round breaks nothing in it.
     let away = wished(11, &[4, 3], &list).with_absences(vec![Absence { round: RoundIx(0), player: p(1) }]).unwrap();
-    assert_eq!(verify_impossible(&clash, &away), Checked::Fails);
+    assert_eq!(verify_impossible(&clash, &away), CheckedClaim::Fails);
 }
 
 proptest! {
@@ -225,8 +228,8 @@ proptest! {
                 false => Some(proof.bound + 1),
             };
             let Some(bound) = bound else { continue };
-            let refused = verify(&Proof { bound, ..proof.clone() }, &case);
-            prop_assert!(refused.is_err_and(Mistake::is_false), "{} of {:?}", bound, proof);
+            let refused = verify(&FigureProof { bound, ..proof.clone() }, &case);
+            prop_assert!(refused.is_err_and(ClaimMistake::is_false), "{} of {:?}", bound, proof);
         }
         for proof in &found.standing.tiers {
             prop_assert_eq!(verify_tier(proof, &case), Ok(()), "{:?}", proof);
@@ -235,7 +238,7 @@ proptest! {
             let better = |bound: u64| if is_above { bound.checked_sub(1) } else { Some(bound + 1) };
             let Some(better) = proof.bound.and_then(better) else { continue };
             let refused = verify_tier(&TierStanding { bound: Some(better), ..proof.clone() }, &case);
-            prop_assert!(refused.is_err_and(Mistake::is_false), "{:?}", proof);
+            prop_assert!(refused.is_err_and(ClaimMistake::is_false), "{:?}", proof);
         }
     }
 }
@@ -248,14 +251,14 @@ fn bounds_of_borders_are_verified_and_forgeries_are_not() {
         let seats = SeatsMean::from(Borders::cycle(powers).unwrap());
         let rules = Rules { seats: Some(&seats), ..Rules::default() };
         let (found, case) = (audit(&made, &rules), Case::of_rules(&made, &rules));
-        let figures: Vec<&Proof> = found.proof.iter().filter(|p| p.figure.starts_with("borders")).collect();
+        let figures: Vec<&FigureProof> = found.proof.iter().filter(|p| p.figure.starts_with("borders")).collect();
         assert_eq!(figures.len(), 3);
         for proof in figures {
             assert_eq!(verify(proof, &case), Ok(()), "{proof:?}");
             assert!(verify(proof, &Case::of_rules(&made, &Rules::default())).is_err(), "nothing is known of borders");
             let better = if proof.figure == "borders.min" { proof.bound.checked_sub(1) } else { Some(proof.bound + 1) };
             if let Some(bound) = better {
-                assert!(verify(&Proof { bound, ..proof.clone() }, &case).is_err(), "{proof:?}");
+                assert!(verify(&FigureProof { bound, ..proof.clone() }, &case).is_err(), "{proof:?}");
             }
         }
         let tier = found.standing.tiers.iter().find(|p| p.tier == Tier::Borders).unwrap();
@@ -269,14 +272,15 @@ fn bounds_of_borders_are_verified_and_forgeries_are_not() {
 /// The verifier's answer to a proof by exhaustion for these tables, and to the same with one more. That no schedule has
 /// a Σ C(m, 2) of t or less means that Σ m² = 2·Σ C(m, 2) + Σ m is at least 2(t + 1) + all meetings; the value of the
 /// schedule (2^40) does not matter here.
-fn exhausted(sizes: &[usize], rounds: u32, none_with: u64) -> [Result<(), Mistake>; 2] {
+fn exhausted(sizes: &[usize], rounds: u32, none_with: u64) -> [Result<(), ClaimMistake>; 2] {
     let players = sizes.iter().sum::<usize>() as u32;
     let made = drawn(players, sizes, rounds, false);
     let rules = Rules::default();
     let case = Case::of_rules(&made, &rules);
     let total = audit(&made, &rules).meetings.total;
-    let with =
-        |t: u64| Proof::new("sum_of_squares", 1 << 40, 2 * (t + 1) + total, Argument::Exhaustive { none_with: t });
+    let with = |t: u64| {
+        FigureProof::new("sum_of_squares", 1 << 40, 2 * (t + 1) + total, Argument::Exhaustive { none_with: t })
+    };
     [none_with, none_with + 1].map(|t| verify(&with(t), &case))
 }
 
@@ -304,8 +308,8 @@ fn larger_evenings_are_exhausted() {
         verified.map(|case| (case, true)).into_iter().chain(larger.map(|case| (case, false)))
     {
         let [said, more] = exhausted(&sizes, rounds, none_with);
-        assert!(said == Ok(()) || !enough && said == Err(Mistake::TooLarge), "{sizes:?} × {rounds}: {said:?}");
+        assert!(said == Ok(()) || !enough && said == Err(ClaimMistake::TooLarge), "{sizes:?} × {rounds}: {said:?}");
         let more = more.unwrap_err();
-        assert!(more.is_false() || more == Mistake::TooLarge, "{sizes:?} × {rounds}: {more:?}");
+        assert!(more.is_false() || more == ClaimMistake::TooLarge, "{sizes:?} × {rounds}: {more:?}");
     }
 }

@@ -4,7 +4,7 @@
 
 use roundtable_model::Score;
 
-use super::ruleset::{Diplomacy, Duel, PotShare, Riichi, Ruleset, Scoring, Ties, Uma};
+use super::ruleset::{Diplomacy, Duel, EqualScores, PotShare, Riichi, Ruleset, Scoring, Uma};
 use super::sides::{end, of_sides};
 use super::worth::{ScoreFault, SeatPoints};
 
@@ -161,7 +161,7 @@ fn of_riichi(rules: &Riichi, scores: &[Score]) -> Result<Vec<SeatPoints>, ScoreF
         return Err(ScoreFault::Sum { is, should });
     }
     let mut places = places(&sticks);
-    if rules.ties == Ties::BySeat {
+    if rules.ties == EqualScores::BySeat {
         let before = |at: usize| (0..at).filter(|&other| sticks[other] == sticks[at]).count();
         let ahead: Vec<u32> = (0..places.len()).filter_map(|at| u32::try_from(before(at)).ok()).collect();
         places.iter_mut().zip(ahead).for_each(|(place, ahead)| *place += ahead);

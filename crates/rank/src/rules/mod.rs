@@ -12,6 +12,8 @@ mod worth;
 
 pub use preset::PRESETS;
 pub use reading::{MINUS, read_result, read_score};
-pub use ruleset::{Decider, Diplomacy, Duel, PotShare, Riichi, RuleFault, Ruleset, Scoring, SidePoints, Ties, Uma};
-pub use table::{BadGame, Balance, DecidedBy, Game, Results, Standing, cut, sums};
+pub use ruleset::{
+    Decider, Diplomacy, Duel, EqualScores, PotShare, Riichi, RuleFault, Ruleset, Scoring, SidePoints, Uma,
+};
+pub use table::{BadGame, Balance, CountedGame, CountedResults, DecidedBy, StandingsLine, cut, sums};
 pub use worth::{ScoreFault, SeatPoints};

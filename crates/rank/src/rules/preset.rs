@@ -1,7 +1,7 @@
 //! Rulesets that come with the program, by name; `ruleset.rs` says what their values mean. Points of riichi and
 //! Diplomacy are thousandths of what is shown, those of chess and Go tenths.
 
-use super::ruleset::{Decider, Diplomacy, Duel, PotShare, Riichi, Ruleset, Scoring, SidePoints, Ties, Uma};
+use super::ruleset::{Decider, Diplomacy, Duel, EqualScores, PotShare, Riichi, Ruleset, Scoring, SidePoints, Uma};
 
 /// The row of a preset: everything that sets it apart. A new one is a row here and in docs/reference/rulesets.md.
 struct Row {
@@ -138,20 +138,20 @@ impl Ruleset {
 /// equal scores share; a chombo (penalty for a serious mistake) costs 20,000 of the total.
 fn thirty_fifteen() -> Scoring {
     let uma = Uma::Fixed(vec![15_000, 5_000, -5_000, -15_000]);
-    Scoring::Riichi(Riichi { start: 30_000, target: 30_000, uma, ties: Ties::Shared, chombo: 20_000 })
+    Scoring::Riichi(Riichi { start: 30_000, target: 30_000, uma, ties: EqualScores::Shared, chombo: 20_000 })
 }
 
 /// Row k is the uma if k players float, that is, have 30,000 or more; in thousands.
 fn jpml_a() -> Scoring {
     let rows = [[0, 0, 0, 0], [12, -1, -3, -8], [8, 4, -4, -8], [8, 3, 1, -12], [0, 0, 0, 0]];
     let uma = Uma::Floating(rows.iter().map(|row| row.iter().map(|u| u * 1_000).collect()).collect());
-    Scoring::Riichi(Riichi { start: 30_000, target: 30_000, uma, ties: Ties::Shared, chombo: 20_000 })
+    Scoring::Riichi(Riichi { start: 30_000, target: 30_000, uma, ties: EqualScores::Shared, chombo: 20_000 })
 }
 
 /// 25,000 at the start, and each pays 5,000 to the first place (oka): the target is 30,000.
 fn with_oka(chombo: i64) -> Scoring {
     let uma = Uma::Fixed(vec![20_000, 10_000, -10_000, -20_000]);
-    Scoring::Riichi(Riichi { start: 25_000, target: 30_000, uma, ties: Ties::BySeat, chombo })
+    Scoring::Riichi(Riichi { start: 25_000, target: 30_000, uma, ties: EqualScores::BySeat, chombo })
 }
 
 /// A forfeit counts as if it had been played.

@@ -68,7 +68,7 @@ pub struct Riichi {
     /// What the place is worth.
     pub uma: Uma,
     /// Who is before whom at equal scores.
-    pub ties: Ties,
+    pub ties: EqualScores,
     /// What a chombo, the penalty for a serious mistake, costs off the total.
     pub chombo: i64,
 }
@@ -86,7 +86,7 @@ pub enum Uma {
 /// Equal scores at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Ties {
+pub enum EqualScores {
     /// They share the place, and what the places are worth.
     Shared,
     /// The one who sits nearer to the first seat has the better place.

@@ -9,11 +9,11 @@ use roundtable_model::{Carry, PlayerId, Score};
 use super::ruleset::{Decider, Ruleset, Scoring};
 use super::sides::{SideEnd, by_average};
 use super::worth::{ScoreFault, SeatPoints};
-use crate::{TieBreak, Value};
+use crate::{TieBreak, TieBreakValue};
 
 /// A game that counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Game<'a> {
+pub struct CountedGame<'a> {
     /// In this round, from 1.
     pub round: u32,
     /// The number on the table.
@@ -26,11 +26,11 @@ pub struct Game<'a> {
 
 /// Everything that counts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Results<'a> {
+pub struct CountedResults<'a> {
     /// Who is ranked: house players are not.
     pub ranked: Vec<PlayerId>,
     /// The games.
-    pub games: Vec<Game<'a>>,
+    pub games: Vec<CountedGame<'a>>,
     /// Who sat out a round, once for each round.
     pub sit_outs: Vec<PlayerId>,
     /// Who had no place in a round, once for each round.
@@ -43,7 +43,7 @@ pub struct Results<'a> {
 
 /// Somebody's line in the standings.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Standing {
+pub struct StandingsLine {
     /// 1 = leader. Equal places are followed by a gap.
     pub place: u32,
     /// Who.
@@ -59,7 +59,7 @@ pub struct Standing {
     /// Games of two, and of two sides: how they ended.
     pub balance: Option<Balance>,
     /// The values of the ruleset's tie-breaks, if it names any, in their order.
-    pub tie_breaks: Vec<(TieBreak, Option<Value>)>,
+    pub tie_breaks: Vec<(TieBreak, Option<TieBreakValue>)>,
     /// What separates this player from the one above: `None` if points do, or they share the place.
     pub decided_by: Option<DecidedBy>,
 }
@@ -144,7 +144,7 @@ impl Ruleset {
     ///
     /// # Errors
     /// The first game with scores that are invalid in this ruleset.
-    pub fn table(&self, results: &Results<'_>) -> Result<Vec<Standing>, BadGame> {
+    pub fn table(&self, results: &CountedResults<'_>) -> Result<Vec<StandingsLine>, BadGame> {
         let goals = matches!(self.scoring, Scoring::Goals(_) | Scoring::Sides(_)).then_some([0; 2]);
         let balance =
             (self.is_of_two() || self.of_sides().is_some()).then_some(Balance { goals, ..Balance::default() });
@@ -172,7 +172,11 @@ impl Ruleset {
     }
 
     /// Adds a game to the tallies of ranked players who sat there; returns the worth of each seat.
-    fn add_game(&self, game: &Game<'_>, tallies: &mut BTreeMap<PlayerId, Tally>) -> Result<Vec<SeatPoints>, BadGame> {
+    fn add_game(
+        &self,
+        game: &CountedGame<'_>,
+        tallies: &mut BTreeMap<PlayerId, Tally>,
+    ) -> Result<Vec<SeatPoints>, BadGame> {
         let (round, table) = (game.round, game.table);
         let seats = self.game(game.scores).map_err(|fault| BadGame { round, table, fault })?;
         let (ends, goals) = (self.ends(game.scores), self.goals(game.scores));
@@ -220,9 +224,9 @@ impl Ruleset {
     fn ordered(
         &self,
         tallies: BTreeMap<PlayerId, Tally>,
-        games: &[Game<'_>],
+        games: &[CountedGame<'_>],
         worth: &[Vec<SeatPoints>],
-    ) -> Vec<Standing> {
+    ) -> Vec<StandingsLine> {
         let mut all: Vec<(PlayerId, Tally)> = tallies.into_iter().collect();
         let average = self.is_by_average();
         let before = |a: &Tally, b: &Tally| match average {
@@ -230,7 +234,7 @@ impl Ruleset {
             false => b.points.cmp(&a.points),
         };
         all.sort_by(|(_, a), (_, b)| before(a, b));
-        let mut table: Vec<Standing> = Vec::with_capacity(all.len());
+        let mut table: Vec<StandingsLine> = Vec::with_capacity(all.len());
         for equal in all.chunk_by(|a, b| before(&a.1, &b.1) == Ordering::Equal) {
             let mut groups = vec![(equal.to_vec(), None)];
             for &decider in &self.deciders {
@@ -245,7 +249,7 @@ impl Ruleset {
                     let Tally { points, games, places, balance, .. } = tally;
                     let decided_by = decided_by.filter(|_| first).map(DecidedBy::Decider);
                     let average = if average { self.average_shown(points, games) } else { None };
-                    table.push(Standing {
+                    table.push(StandingsLine {
                         place,
                         player,
                         points,
@@ -283,7 +287,7 @@ fn separate(
     group: Group,
     by: Option<Decider>,
     decider: Decider,
-    games: &[Game<'_>],
+    games: &[CountedGame<'_>],
     worth: &[Vec<SeatPoints>],
 ) -> Vec<(Group, Option<Decider>)> {
     if group.len() < 2 {
@@ -315,7 +319,7 @@ fn separate(
 }
 
 /// Points against each other; empty if not all met equally often. Games with a stand-in are not meetings.
-fn head_to_head(group: &Group, games: &[Game<'_>], worth: &[Vec<SeatPoints>]) -> HashMap<PlayerId, i64> {
+fn head_to_head(group: &Group, games: &[CountedGame<'_>], worth: &[Vec<SeatPoints>]) -> HashMap<PlayerId, i64> {
     let mut points: HashMap<PlayerId, i64> = group.iter().map(|(id, _)| (*id, 0)).collect();
     let mut met: HashMap<[PlayerId; 2], u32> = HashMap::new();
     for (game, seats) in games.iter().zip(worth) {
@@ -350,12 +354,12 @@ fn head_to_head(group: &Group, games: &[Game<'_>], worth: &[Vec<SeatPoints>]) ->
 /// let table = Ruleset::preset("points").unwrap().table(&results).unwrap();
 /// assert_eq!(cut(&table, 1, Carry::Halved), [(PlayerId(2), 3)].into());
 /// ```
-pub fn cut(table: &[Standing], top: u32, carry: Carry) -> BTreeMap<PlayerId, i64> {
+pub fn cut(table: &[StandingsLine], top: u32, carry: Carry) -> BTreeMap<PlayerId, i64> {
     table.iter().filter(|s| s.place <= top).map(|s| (s.player, carry.of(s.points))).collect()
 }
 
 /// The sums of the points of teams or clubs, highest first, equal ones by name. People without a team are left out.
-pub fn sums<'a>(table: &[Standing], team: impl Fn(PlayerId) -> Option<&'a str>) -> Vec<(&'a str, i64)> {
+pub fn sums<'a>(table: &[StandingsLine], team: impl Fn(PlayerId) -> Option<&'a str>) -> Vec<(&'a str, i64)> {
     let mut teams: BTreeMap<&str, i64> = BTreeMap::new();
     for standing in table {
         if let Some(team) = team(standing.player) {

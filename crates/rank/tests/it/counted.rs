@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use proptest::prelude::*;
 use roundtable_model::{PlayerId, Score};
 use roundtable_rank::rules::*;
-use roundtable_rank::{Field, System, TieBreak, standings};
-use roundtable_swiss::{Colour, Event, Outcome, Seed, Stress, generate};
+use roundtable_rank::{RankedField, System, TieBreak, standings};
+use roundtable_swiss::{Colour, Event, RoundOutcome, Seed, Stress, generate};
 use serde_json::Value;
 
 /// The value of a tie-break from somebody's own rounds, in tenths, counted anew. WIN: rounds worth a win or more; WON:
@@ -17,11 +17,13 @@ fn counted(event: &Event, at: usize, code: &str) -> i64 {
     let entrant = &event.entrants[at];
     let rounds =
         || (1..=event.rounds_paired()).map(|round| (entrant.cell(round), i64::from(event.worth(entrant, round).0)));
-    let won = |outcome| [Outcome::Win, Outcome::UnratedWin].contains(&outcome);
-    let level = |outcome| [Outcome::Draw, Outcome::UnratedDraw].contains(&outcome);
-    let lost = |outcome| [Outcome::Loss, Outcome::UnratedLoss].contains(&outcome);
-    let stayed_away =
-        |outcome| [Outcome::HalfBye, Outcome::ZeroBye, Outcome::Nothing, Outcome::ForfeitLoss].contains(&outcome);
+    let won = |outcome| [RoundOutcome::Win, RoundOutcome::UnratedWin].contains(&outcome);
+    let level = |outcome| [RoundOutcome::Draw, RoundOutcome::UnratedDraw].contains(&outcome);
+    let lost = |outcome| [RoundOutcome::Loss, RoundOutcome::UnratedLoss].contains(&outcome);
+    let stayed_away = |outcome| {
+        [RoundOutcome::HalfBye, RoundOutcome::ZeroBye, RoundOutcome::Nothing, RoundOutcome::ForfeitLoss]
+            .contains(&outcome)
+    };
     let black = |colour| colour == Some(Colour::Black);
     let count = |rounds: usize| 10 * rounds as i64;
     match code {
@@ -47,7 +49,8 @@ fn what_is_counted_of_the_own_rounds() {
         // 6 to 30 players, 3 to 8 rounds, each kind of stress in turn: byes, forfeits, late entries, other points …
         let event = generate(Seed(seed), 6 + (seed % 25) as u32, 3 + (seed % 6) as u32, Stress::ALL[seed as usize % 8]);
         for code in ["WIN", "WON", "BPG", "BWG", "REP", "PS"] {
-            let field = Field { event: &event, ratings: &[], rounds: event.rounds_paired(), system: System::Swiss };
+            let field =
+                RankedField { event: &event, ratings: &[], rounds: event.rounds_paired(), system: System::Swiss };
             for row in standings(&field, &[code.parse::<TieBreak>().unwrap()]).unwrap().rows {
                 let said: f64 = row.values[0].unwrap().to_string().parse().unwrap();
                 let wanted = counted(&event, row.entrant, code);
@@ -131,14 +134,15 @@ fn whole_numbers_are_read_as_people_write_them() {
 fn games_against_each_other_count_where_all_have_as_many() {
     let chess = Ruleset { deciders: vec![Decider::HeadToHead], ..Ruleset::preset("chess").unwrap() };
     let won = [Score::Win, Score::Loss];
-    let mut games: Vec<Game<'_>> = Vec::new();
+    let mut games: Vec<CountedGame<'_>> = Vec::new();
     for (round, seats) in (1..).zip([[1, 2], [1, 2], [3, 1], [2, 3], [2, 4], [3, 4]]) {
-        games.push(Game { round, table: 1, seats: seats.map(|id| (PlayerId(id), false)).into(), scores: &won });
+        games.push(CountedGame { round, table: 1, seats: seats.map(|id| (PlayerId(id), false)).into(), scores: &won });
     }
     let ranked: Vec<PlayerId> = (1..=4).map(PlayerId).collect();
     // Place and number. 1, 2 and 3 win two games each, and 4 none.
-    let places = |games: Vec<Game<'_>>| -> Vec<(u32, u64)> {
-        let table = chess.table(&Results { ranked: ranked.clone(), games, ..Results::default() }).unwrap();
+    let places = |games: Vec<CountedGame<'_>>| -> Vec<(u32, u64)> {
+        let table =
+            chess.table(&CountedResults { ranked: ranked.clone(), games, ..CountedResults::default() }).unwrap();
         table.iter().map(|standing| (standing.place, standing.player.0)).collect()
     };
     assert_eq!(places(games.clone()), [(1, 1), (1, 2), (1, 3), (4, 4)]);
@@ -156,11 +160,11 @@ proptest! {
     ) {
         let rules = Ruleset::preset("side-points").unwrap();
         let scores: Vec<[Score; 4]> = games.iter().map(|&(_, a, b)| [a, a, b, b].map(Score::Points)).collect();
-        let played: Vec<Game<'_>> = (games.iter().zip(&scores).zip(1..))
-            .map(|(((seats, ..), scores), round)| Game { round, table: 1, seats: seats.iter().map(|&id| (PlayerId(id), false)).collect(), scores })
+        let played: Vec<CountedGame<'_>> = (games.iter().zip(&scores).zip(1..))
+            .map(|(((seats, ..), scores), round)| CountedGame { round, table: 1, seats: seats.iter().map(|&id| (PlayerId(id), false)).collect(), scores })
             .collect();
         let carried: BTreeMap<PlayerId, i64> = (1..).map(PlayerId).zip(carried).collect();
-        let results = Results { ranked: (1..=8).map(PlayerId).collect(), games: played, carried: carried.clone(), ..Results::default() };
+        let results = CountedResults { ranked: (1..=8).map(PlayerId).collect(), games: played, carried: carried.clone(), ..CountedResults::default() };
         let table = rules.table(&results).unwrap();
         prop_assert_eq!(table.len(), 8);
         for standing in &table {

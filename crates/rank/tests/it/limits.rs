@@ -3,7 +3,7 @@
 
 use roundtable_model::{Carry, PlayerId, Score};
 use roundtable_rank::rules::*;
-use roundtable_rank::{CodeError, Cut, Field, System, TieBreak, standings};
+use roundtable_rank::{CodeError, Cut, RankedField, System, TieBreak, standings};
 use roundtable_swiss::{Seed, Stress, generate};
 
 #[test]
@@ -108,7 +108,7 @@ fn who_has_no_value_comes_last() {
         let event = generate(Seed(seed), 9, 3, Stress::ALL[seed as usize % 8]);
         let ratings: Vec<Option<u32>> = (0..9).map(|at| Some(1_500 + at)).collect();
         for rounds in 1..=3 {
-            let field = Field { event: &event, ratings: &ratings, rounds, system: System::Swiss };
+            let field = RankedField { event: &event, ratings: &ratings, rounds, system: System::Swiss };
             let table = standings(&field, &["ARO", "TPN"].map(|code| code.parse().unwrap())).unwrap();
             // The first row without a mean rating of opponents (ARO); TPN, the pairing number, orders equals.
             let without = table.rows.iter().position(|row| row.values[0].is_none()).unwrap_or(9);
@@ -130,7 +130,7 @@ fn who_has_no_value_comes_last() {
 fn a_cut_is_at_a_place_and_teams_have_the_sum_of_their_people() {
     let ids: Vec<PlayerId> = (1..=4).map(PlayerId).collect();
     let carried = [(PlayerId(1), 9), (PlayerId(2), 7), (PlayerId(3), 7), (PlayerId(4), -2)].into();
-    let results = Results { ranked: ids, carried, ..Results::default() };
+    let results = CountedResults { ranked: ids, carried, ..CountedResults::default() };
     let table = Ruleset::preset("points").unwrap().table(&results).unwrap();
     // Who qualifies for a final of a given size, with which points. Nobody has played: all points are carried from
     // before.

@@ -1,11 +1,11 @@
 //! Random round robins against tie-breaks computed anew as an arbiter would with paper and pencil, with only the types
 //! of the library. Forfeits count as games (C.07, article 15); a player without an opponent has the allocated bye.
 
-use roundtable_rank::{Field, System, TieBreak, standings};
-use roundtable_swiss::{Cell, Colour, Entrant, Event, Number, Outcome, Scoring, Seed};
+use roundtable_rank::{RankedField, System, TieBreak, standings};
+use roundtable_swiss::{Cell, Colour, Entrant, Event, Number, RoundOutcome, RoundPoints, Seed};
 
 /// A game of somebody: against whom, with White, its outcome, what it is worth in tenths.
-type Game = (Option<usize>, bool, Outcome, i64);
+type Game = (Option<usize>, bool, RoundOutcome, i64);
 
 /// A round robin of three to seven players, all of its rounds or the first of them.
 fn table(seed: u64) -> (Event, Vec<Vec<Game>>) {
@@ -21,20 +21,20 @@ fn table(seed: u64) -> (Event, Vec<Vec<Game>>) {
         for chair in 0..chairs / 2 {
             let (one, other) = (at(chair), at(chairs - 1 - chair));
             let (own, theirs) = match lots.below(9) {
-                0..3 => (Outcome::Win, Outcome::Loss),
-                3..5 => (Outcome::Loss, Outcome::Win),
-                5..8 => (Outcome::Draw, Outcome::Draw),
-                _ => (Outcome::ForfeitWin, Outcome::ForfeitLoss),
+                0..3 => (RoundOutcome::Win, RoundOutcome::Loss),
+                3..5 => (RoundOutcome::Loss, RoundOutcome::Win),
+                5..8 => (RoundOutcome::Draw, RoundOutcome::Draw),
+                _ => (RoundOutcome::ForfeitWin, RoundOutcome::ForfeitLoss),
             };
             for (who, against, white, outcome) in [(one, other, true, own), (other, one, false, theirs)] {
                 if who < players && against < players {
-                    games[who].push((Some(against), white, outcome, i64::from(Scoring::STANDARD.of(outcome).0)));
+                    games[who].push((Some(against), white, outcome, i64::from(RoundPoints::STANDARD.of(outcome).0)));
                 } else if who < players {
                     games[who].push((
                         None,
                         white,
-                        Outcome::Allocated,
-                        i64::from(Scoring::STANDARD.of(Outcome::Allocated).0),
+                        RoundOutcome::Allocated,
+                        i64::from(RoundPoints::STANDARD.of(RoundOutcome::Allocated).0),
                     ));
                 }
             }
@@ -52,7 +52,7 @@ fn table(seed: u64) -> (Event, Vec<Vec<Game>>) {
     let event = Event {
         rounds: rounds as u32,
         initial: Colour::White,
-        scoring: Scoring::STANDARD,
+        scoring: RoundPoints::STANDARD,
         entrants: (1..).zip(&games).map(entrant).collect(),
         virtual_points: Vec::new(),
         forbidden: Vec::new(),
@@ -101,7 +101,7 @@ fn encounter(games: &[Vec<Game>], group: Vec<usize>) -> Vec<Vec<usize>> {
 /// opponent times what was made against them.
 fn value(games: &[Vec<Game>], who: usize, code: &str) -> i64 {
     let own = games[who].iter();
-    let over_the_board = |game: &Game| matches!(game.2, Outcome::Win | Outcome::Draw | Outcome::Loss);
+    let over_the_board = |game: &Game| matches!(game.2, RoundOutcome::Win | RoundOutcome::Draw | RoundOutcome::Loss);
     let limit = |more: i64| {
         let strong = move |other: usize| {
             let played = games[other].iter().filter(|game| game.0.is_some()).count() as i64;
@@ -112,9 +112,9 @@ fn value(games: &[Vec<Game>], who: usize, code: &str) -> i64 {
     match code {
         "PTS" => points(games, who),
         "WIN" => 10 * own.filter(|game| game.3 == 10).count() as i64,
-        "WON" => 10 * own.filter(|game| game.2 == Outcome::Win).count() as i64,
+        "WON" => 10 * own.filter(|game| game.2 == RoundOutcome::Win).count() as i64,
         "BPG" => 10 * own.filter(|game| over_the_board(game) && !game.1).count() as i64,
-        "BWG" => 10 * own.filter(|game| game.2 == Outcome::Win && !game.1).count() as i64,
+        "BWG" => 10 * own.filter(|game| game.2 == RoundOutcome::Win && !game.1).count() as i64,
         "KS" => own.filter(limit(0)).map(|game| game.3).sum(),
         "KS/L+1" => own.filter(limit(1)).map(|game| game.3).sum(),
         "KS/L-1" => own.filter(limit(-1)).map(|game| game.3).sum(),
@@ -129,7 +129,7 @@ fn tie_breaks_of_round_robins_are_those_of_paper_and_pencil() {
         let (event, games) = table(seed);
         let codes = ["PTS", "WIN", "WON", "BPG", "BWG", "KS", "KS/L+1", "KS/L-1", "SB"];
         for code in codes {
-            let field = Field { event: &event, ratings: &[], rounds: event.rounds, system: System::RoundRobin };
+            let field = RankedField { event: &event, ratings: &[], rounds: event.rounds, system: System::RoundRobin };
             let table = standings(&field, &[code.parse::<TieBreak>().unwrap()]).unwrap();
             for row in &table.rows {
                 let tenths = value(&games, row.entrant, code);
@@ -142,7 +142,7 @@ fn tie_breaks_of_round_robins_are_those_of_paper_and_pencil() {
                 );
             }
         }
-        let field = Field { event: &event, ratings: &[], rounds: event.rounds, system: System::RoundRobin };
+        let field = RankedField { event: &event, ratings: &[], rounds: event.rounds, system: System::RoundRobin };
         let list: Vec<TieBreak> = ["PTS", "DE"].map(|code| code.parse().unwrap()).into();
         let table = standings(&field, &list).unwrap();
         let mut levels: Vec<i64> = (0..games.len()).map(|who| points(&games, who)).collect();
@@ -165,7 +165,7 @@ fn tie_breaks_of_round_robins_are_those_of_paper_and_pencil() {
 fn tie_breaks_by_ratings_want_the_rating_of_everybody() {
     let (event, _) = table(1);
     let rank = |ratings: &[Option<u32>]| {
-        let field = Field { event: &event, ratings, rounds: event.rounds, system: System::RoundRobin };
+        let field = RankedField { event: &event, ratings, rounds: event.rounds, system: System::RoundRobin };
         let list: Vec<TieBreak> = ["PTS", "RTNG"].map(|code| code.parse().unwrap()).into();
         standings(&field, &list).unwrap()
     };
@@ -188,11 +188,11 @@ fn elevenths_of_a_point_are_not_lost_in_a_direct_encounter() {
     for (one, other, won, lost) in rounds.into_iter().flatten() {
         for game in 0..11 {
             let (own, theirs) = if game < won {
-                (Outcome::Win, Outcome::Loss)
+                (RoundOutcome::Win, RoundOutcome::Loss)
             } else if game < won + lost {
-                (Outcome::Loss, Outcome::Win)
+                (RoundOutcome::Loss, RoundOutcome::Win)
             } else {
-                (Outcome::Draw, Outcome::Draw)
+                (RoundOutcome::Draw, RoundOutcome::Draw)
             };
             for (who, against, colour, outcome) in
                 [(one, other, Colour::White, own), (other, one, Colour::Black, theirs)]
@@ -203,7 +203,7 @@ fn elevenths_of_a_point_are_not_lost_in_a_direct_encounter() {
     }
     let entrants = (1..).map(Number).zip(cells).map(|(number, rounds)| Entrant { number, rounds }).collect();
     let event = Event { rounds: 33, entrants, ..table(1).0 };
-    let field = Field { event: &event, ratings: &[], rounds: 33, system: System::RoundRobin };
+    let field = RankedField { event: &event, ratings: &[], rounds: 33, system: System::RoundRobin };
     let list: Vec<TieBreak> = ["PTS", "DE"].map(|code| code.parse().unwrap()).into();
     let places: Vec<u32> = standings(&field, &list).unwrap().rows.iter().map(|row| row.place).collect();
     assert_eq!(places, [1; 4]);

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use roundtable_rank::{Field, Standings, System, TieBreak, standings};
+use roundtable_rank::{RankedField, Standings, System, TieBreak, standings};
 use roundtable_swiss::{Event, Number, Seed, Stress, generate};
 
 /// Codes of tie-breaks that do not depend on pairing numbers: those of FIDE, and SOS and SOSOS of Go.
@@ -22,7 +22,7 @@ fn event(seed: u64) -> (Event, Vec<Option<u32>>) {
 
 fn ranked(event: &Event, ratings: &[Option<u32>], list: &[&str]) -> Standings {
     let list: Vec<TieBreak> = list.iter().map(|code| code.parse().unwrap()).collect();
-    let field = Field { event, ratings, rounds: event.rounds_paired(), system: System::Swiss };
+    let field = RankedField { event, ratings, rounds: event.rounds_paired(), system: System::Swiss };
     standings(&field, &list).unwrap()
 }
 

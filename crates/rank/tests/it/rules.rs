@@ -10,11 +10,11 @@ fn ids(list: &[u64]) -> Vec<PlayerId> {
     list.iter().copied().map(PlayerId).collect()
 }
 
-fn game<'a>(round: u32, seats: &[u64], scores: &'a [Score]) -> Game<'a> {
-    Game { round, table: 1, seats: seats.iter().map(|&id| (PlayerId(id), false)).collect(), scores }
+fn game<'a>(round: u32, seats: &[u64], scores: &'a [Score]) -> CountedGame<'a> {
+    CountedGame { round, table: 1, seats: seats.iter().map(|&id| (PlayerId(id), false)).collect(), scores }
 }
 
-fn order(table: &[Standing]) -> Vec<(u32, u64, i64)> {
+fn order(table: &[StandingsLine]) -> Vec<(u32, u64, i64)> {
     table.iter().map(|s| (s.place, s.player.0, s.points)).collect()
 }
 
@@ -52,7 +52,9 @@ fn an_absent_player_and_his_substitute() {
     let sticks = [60_000, 20_000, 20_000, 20_000].map(Score::Points);
     let mut played = game(1, &[1, 2, 3, 4], &sticks);
     played.seats[0].1 = true;
-    let table = ema.table(&Results { ranked: ids(&[1, 2, 3, 4]), games: vec![played], ..Results::default() }).unwrap();
+    let table = ema
+        .table(&CountedResults { ranked: ids(&[1, 2, 3, 4]), games: vec![played], ..CountedResults::default() })
+        .unwrap();
     // The others: 20,000 less the 30,000 of the start, and a third of the 5 − 5 − 15 thousand of places 2 to 4.
     assert_eq!(order(&table), [(1, 2, -15_000), (1, 3, -15_000), (1, 4, -15_000), (4, 1, -30_000)]);
     assert_eq!((table[3].games, table[0].games), (0, 1));
@@ -61,13 +63,13 @@ fn an_absent_player_and_his_substitute() {
 
 #[test]
 fn penalties_sit_outs_and_what_is_carried() {
-    let results = Results {
+    let results = CountedResults {
         ranked: ids(&[1, 2, 3, 4]),
         sit_outs: ids(&[2, 2, 9]),
         missed: ids(&[3]),
         penalties: vec![(PlayerId(1), None), (PlayerId(1), Some(500))],
         carried: BTreeMap::from([(PlayerId(4), 70)]),
-        ..Results::default()
+        ..CountedResults::default()
     };
     let ema = Ruleset { sit_out: 10, missed: -7, ..Ruleset::preset("ema").unwrap() };
     // 4 has what is carried, 2 sits out twice, 3 missed a round; 1 has a penalty that is a chombo, which costs 20,000
@@ -84,17 +86,18 @@ fn what_separates_equal_points() {
     // 1 beats 2; 2 beats 3; 3 draws with 4; 4 draws with 1 — 1: 1.5, 2: 1, 3: 0.5, 4: 1.
     let games =
         vec![game(1, &[1, 2], &white), game(1, &[3, 4], &drawn), game(2, &[3, 2], &black), game(2, &[4, 1], &drawn)];
-    let results = Results { ranked: ids(&[1, 2, 3, 4]), games, ..Results::default() };
+    let results = CountedResults { ranked: ids(&[1, 2, 3, 4]), games, ..CountedResults::default() };
     let table = chess.table(&results).unwrap();
     assert_eq!(order(&table), [(1, 1, 15), (2, 2, 10), (3, 4, 10), (4, 3, 5)]);
     assert_eq!(table[2].decided_by, Some(DecidedBy::Decider(Decider::Wins)), "2 and 4 never met, and 2 has won a game");
     // Of three, two never met, and each has won a game: they share the place.
     let games = vec![game(1, &[1, 2], &white), game(2, &[2, 3], &white), game(2, &[3, 4], &white)];
-    let table = chess.table(&Results { ranked: ids(&[1, 2, 3, 4]), games, ..Results::default() }).unwrap();
+    let table =
+        chess.table(&CountedResults { ranked: ids(&[1, 2, 3, 4]), games, ..CountedResults::default() }).unwrap();
     assert_eq!(order(&table), [(1, 1, 10), (1, 2, 10), (1, 3, 10), (4, 4, 0)]);
     assert!(table.iter().all(|s| s.decided_by.is_none()));
     let games = vec![game(1, &[2, 1], &white), game(2, &[1, 3], &white)];
-    let table = chess.table(&Results { ranked: ids(&[1, 2, 3]), games, ..Results::default() }).unwrap();
+    let table = chess.table(&CountedResults { ranked: ids(&[1, 2, 3]), games, ..CountedResults::default() }).unwrap();
     assert_eq!(order(&table), [(1, 2, 10), (2, 1, 10), (3, 3, 0)]);
     assert_eq!((table[0].decided_by, table[1].decided_by), (None, Some(DecidedBy::Decider(Decider::HeadToHead))));
 }
@@ -114,7 +117,7 @@ fn goals_make_a_table() {
         game(3, &[4, 2], &e),
         game(3, &[3, 1], &b),
     ];
-    let results = Results { ranked: ids(&[1, 2, 3, 4]), games, ..Results::default() };
+    let results = CountedResults { ranked: ids(&[1, 2, 3, 4]), games, ..CountedResults::default() };
     // 3 points a win, 1 a draw: 2 wins twice; 4 and 1 win and draw once each, with 5-4 and 4-4 goals; 3 draws twice.
     let table = football.table(&results).unwrap();
     assert_eq!(order(&table), [(1, 2, 6), (2, 4, 4), (3, 1, 4), (4, 3, 2)]);
@@ -142,8 +145,11 @@ fn goals_make_a_table() {
 #[test]
 fn a_score_that_is_off_names_its_table() {
     let sticks = [Score::Points(25_000); 4];
-    let results =
-        Results { ranked: ids(&[1, 2, 3, 4]), games: vec![game(3, &[1, 2, 3, 4], &sticks)], ..Results::default() };
+    let results = CountedResults {
+        ranked: ids(&[1, 2, 3, 4]),
+        games: vec![game(3, &[1, 2, 3, 4], &sticks)],
+        ..CountedResults::default()
+    };
     let fault = ScoreFault::Sum { is: 100_000, should: 120_000 };
     assert_eq!(Ruleset::preset("ema").unwrap().table(&results), Err(BadGame { round: 3, table: 1, fault }));
 }
@@ -170,7 +176,7 @@ fn points_as_they_are_shown() {
 #[test]
 fn cuts_and_teams() {
     let carried = BTreeMap::from([(PlayerId(1), 30), (PlayerId(2), 20), (PlayerId(3), 20), (PlayerId(4), -5)]);
-    let results = Results { ranked: ids(&[1, 2, 3, 4]), carried, ..Results::default() };
+    let results = CountedResults { ranked: ids(&[1, 2, 3, 4]), carried, ..CountedResults::default() };
     let rules = Ruleset::preset("points").unwrap();
     let table = rules.table(&results).unwrap();
     assert_eq!(cut(&table, 2, Carry::Kept).len(), 3, "two share the second place");
@@ -192,13 +198,13 @@ proptest! {
         let sticks: Vec<[Score; 4]> = games.iter().map(|(_, [a, b, c], _)| {
             [a * 10_000, b * 10_000, c * 10_000, 120_000 - (a + b + c) * 10_000].map(Score::Points)
         }).collect();
-        let played: Vec<Game<'_>> = games.iter().zip(&sticks).zip(1..).map(|(((seats, _, stands_in), scores), round)| {
+        let played: Vec<CountedGame<'_>> = games.iter().zip(&sticks).zip(1..).map(|(((seats, _, stands_in), scores), round)| {
             let mut game = game(round, seats, scores);
             game.seats[0].1 = *stands_in;
             game
         }).collect();
         let rules = Ruleset::preset("ema").unwrap();
-        let table = rules.table(&Results { ranked: (1..=9).map(PlayerId).collect(), games: played.clone(), ..Results::default() }).unwrap();
+        let table = rules.table(&CountedResults { ranked: (1..=9).map(PlayerId).collect(), games: played.clone(), ..CountedResults::default() }).unwrap();
         let mut ranked: Vec<u64> = table.iter().map(|s| s.player.0).collect();
         ranked.sort_unstable();
         prop_assert_eq!(ranked, (1..=9).collect::<Vec<_>>());

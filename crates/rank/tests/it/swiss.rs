@@ -1,21 +1,21 @@
 //! Random Swiss tournaments with every kind of unplayed round, against tie-breaks programmed a second time from the
 //! regulations (FIDE's C.07, articles 6 to 10 and 16), plainly and slowly, with only the types of the library.
 
-use roundtable_rank::{Field, Row, System, TieBreak, standings};
-use roundtable_swiss::{Colour, Event, Number, Outcome, Seed, Stress, generate};
+use roundtable_rank::{RankedField, Row, System, TieBreak, standings};
+use roundtable_swiss::{Colour, Event, Number, RoundOutcome, Seed, Stress, generate};
 
 /// A round of somebody.
 #[derive(Clone, Copy)]
 struct Turn {
     opponent: Option<usize>,
-    outcome: Outcome,
+    outcome: RoundOutcome,
     white: Option<bool>,
     points: i64,
 }
 
 /// Whether a game was played. Outcomes are compared by their letters in tournament report files: `1 0 =` and `W D L`
 /// are played, `+ -` forfeits, `H Z` and the blank byes asked for or absences.
-fn at_the_board(outcome: Outcome) -> bool {
+fn at_the_board(outcome: RoundOutcome) -> bool {
     let played = "10=WDL";
     played.contains(outcome.letter())
 }
@@ -69,7 +69,7 @@ impl Paper {
     }
 
     fn stayed_away(&self, turn: &Turn) -> bool {
-        Self::asked_for(turn) || turn.outcome == Outcome::ForfeitLoss && !self.forfeits
+        Self::asked_for(turn) || turn.outcome == RoundOutcome::ForfeitLoss && !self.forfeits
     }
 
     /// The score that opponents count: requested byes at the end, after which the player did not come back, are draws.
@@ -101,7 +101,7 @@ impl Paper {
     fn last_drawn(mut self) -> Self {
         for row in &mut self.rows {
             if let Some(turn) = row.last_mut().filter(|turn| turn.opponent.is_some()) {
-                (turn.outcome, turn.points) = (Outcome::Draw, self.draw);
+                (turn.outcome, turn.points) = (RoundOutcome::Draw, self.draw);
             }
         }
         self
@@ -372,7 +372,7 @@ fn drawn(seed: u64) -> (Event, u32, Vec<Option<u32>>) {
 fn every_tie_break_is_what_the_regulations_say() {
     for seed in 0..150 {
         let (event, after, ratings) = drawn(seed);
-        let field = Field { event: &event, ratings: &ratings, rounds: after, system: System::Swiss };
+        let field = RankedField { event: &event, ratings: &ratings, rounds: after, system: System::Swiss };
         let list: Vec<TieBreak> = CODES.map(|code| code.parse().unwrap()).into();
         let table = standings(&field, &list).unwrap();
         let complete = after >= event.rounds;
@@ -411,7 +411,7 @@ fn said(row: &Row, at: usize) -> Option<String> {
 fn who_is_level_is_ordered_by_the_games_among_them_or_turned_round() {
     for seed in 0..300 {
         let (event, after, ratings) = drawn(seed);
-        let field = Field { event: &event, ratings: &ratings, rounds: after, system: System::Swiss };
+        let field = RankedField { event: &event, ratings: &ratings, rounds: after, system: System::Swiss };
         for code in ["DE", "DE/P"] {
             let list: Vec<TieBreak> = ["PTS", code].map(|code| code.parse().unwrap()).into();
             let table = standings(&field, &list).unwrap();

@@ -97,8 +97,8 @@ fn worth(rules: &Ruleset, scores: &[Score]) -> Option<Vec<(i64, u32)>> {
             let seat = |seat| {
                 let (more, earlier) = before(&sticks, seat);
                 let (place, bonus) = match riichi.ties {
-                    Ties::Shared => (more, shared(&sticks, &uma, seat)),
-                    Ties::BySeat => (more + earlier, uma[more + earlier]),
+                    EqualScores::Shared => (more, shared(&sticks, &uma, seat)),
+                    EqualScores::BySeat => (more + earlier, uma[more + earlier]),
                 };
                 (sticks[seat] - riichi.target + bonus, place as u32 + 1)
             };
@@ -227,7 +227,7 @@ impl Kept {
 
 /// What each made in games in which at least two of a group sat, if all pairs of them met equally often, and at least
 /// once. The second value of a seat: whether a stand-in played; then its owner met nobody.
-fn among(group: &[PlayerId], games: &[Game<'_>], rules: &Ruleset) -> Option<BTreeMap<PlayerId, i64>> {
+fn among(group: &[PlayerId], games: &[CountedGame<'_>], rules: &Ruleset) -> Option<BTreeMap<PlayerId, i64>> {
     let mut made: BTreeMap<PlayerId, i64> = group.iter().map(|id| (*id, 0)).collect();
     let (mut met, worths) = (BTreeMap::new(), games.iter().map(|game| worth(rules, game.scores).unwrap()));
     for (game, worth) in games.iter().zip(worths) {
@@ -270,15 +270,16 @@ fn tournament(rules: &Ruleset, seed: u64) {
         if wanted.is_some() {
             all.push((round, seats, scores));
         } else {
-            let game = Game { round, table: 3, seats, scores: &scores };
-            let bad =
-                rules.table(&Results { ranked: ids.clone(), games: vec![game], ..Results::default() }).unwrap_err();
+            let game = CountedGame { round, table: 3, seats, scores: &scores };
+            let bad = rules
+                .table(&CountedResults { ranked: ids.clone(), games: vec![game], ..CountedResults::default() })
+                .unwrap_err();
             assert_eq!((bad.round, bad.table, Err(bad.fault)), (round, 3, rules.game(&scores)), "{when}");
         }
     }
-    let games: Vec<Game<'_>> = all
+    let games: Vec<CountedGame<'_>> = all
         .iter()
-        .map(|(round, seats, scores)| Game { round: *round, table: 1, seats: seats.clone(), scores })
+        .map(|(round, seats, scores)| CountedGame { round: *round, table: 1, seats: seats.clone(), scores })
         .collect();
     // The last is a house player, who is not ranked. Sit-outs, rounds without a place (`missed`), penalties (without
     // points: a chombo, at the ruleset's price) and points from before are drawn, also for the house player, who has no
@@ -340,7 +341,7 @@ fn tournament(rules: &Ruleset, seed: u64) {
         own.points -=
             penalties.iter().filter(|(of, _)| of == id).map(|(_, cost)| cost.unwrap_or(rules.chombo())).sum::<i64>();
     }
-    let results = Results { ranked, games: games.clone(), sit_outs, missed, penalties, carried };
+    let results = CountedResults { ranked, games: games.clone(), sit_outs, missed, penalties, carried };
     let table = rules.table(&results).unwrap();
     // Whether one is before another by points, or by points a game.
     let by_average = matches!(&rules.scoring, Scoring::Sides(sides) if sides.average);

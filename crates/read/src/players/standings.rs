@@ -21,7 +21,7 @@ use crate::players::{chat, columns, is_csv};
 
 /// Standings as they were read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Standings {
+pub struct StandingsList {
     /// The name of the file, for what is wrong with it.
     pub file: String,
     /// Everybody who is listed, in the order of the file.
@@ -74,14 +74,14 @@ impl StandingsRow {
 ///
 /// # Errors
 /// Every mistake with its place: no names, no column of places or totals, a place or a total that is not a number.
-pub fn read_standings(bytes: &[u8], file_name: &str) -> Result<Standings, ReadError> {
-    let found = Standings { file: file_name.to_owned(), ..Standings::default() };
+pub fn read_standings(bytes: &[u8], file_name: &str) -> Result<StandingsList, ReadError> {
+    let found = StandingsList { file: file_name.to_owned(), ..StandingsList::default() };
     readable(bytes, file_name)?;
     if workbook::is_workbook(bytes) {
         return found.of_workbook(bytes);
     }
     let (text, notes) = decode(bytes, file_name)?;
-    let found = Standings { notes, ..found };
+    let found = StandingsList { notes, ..found };
     // The words over the columns may follow a title, which has no separator.
     let heads = |line: &str, mark: char| line.contains(mark) && line.split(mark).any(is_standing);
     let by_header = [';', '\t', ','].into_iter().find(|&mark| text.lines().any(|line| heads(line, mark)));
@@ -127,7 +127,7 @@ fn no_columns(first: Option<&Row<'_>>) -> Mistake {
     cells.first().map_or_else(|| wrong.clone().whole(), |cell| wrong.clone().at(cell.place, &cell.text))
 }
 
-impl Standings {
+impl StandingsList {
     /// Reads a workbook: the first sheet with a header of standings, compared with any sheets of scores; or only those.
     fn of_workbook(self, bytes: &[u8]) -> Result<Self, ReadError> {
         let file = self.file.clone();

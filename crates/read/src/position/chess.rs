@@ -7,7 +7,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use roundtable_model::{PlayerId, Position};
-use roundtable_swiss::{Cell, Colour, Entrant, Event, Forbidden, Number, Outcome, Scoring, baku};
+use roundtable_swiss::{Cell, Colour, Entrant, Event, Forbidden, Number, RoundOutcome, RoundPoints, baku};
 use roundtable_trf::{Dialect, ROUNDS_UNKNOWN, Trf, TrfPerson};
 use roundtable_words::{Mistake, Place, ReadError, Wrong};
 
@@ -21,7 +21,7 @@ const LISTED: usize = 20;
 const ACCELERATED: u32 = 99;
 
 /// Where a table is in the file, and how its game ended for White and Black.
-pub(super) type Game = (Place, Option<(Outcome, Outcome)>);
+pub(super) type Game = (Place, Option<(RoundOutcome, RoundOutcome)>);
 
 /// The chess part of a file apart from players and games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -36,7 +36,7 @@ pub(super) struct ChessParts {
     /// For each round, the tables that could be read.
     pub games: Vec<Vec<Game>>,
     /// For each round, the byes that were asked for.
-    pub byes: Vec<Vec<(PlayerId, Outcome)>>,
+    pub byes: Vec<Vec<(PlayerId, RoundOutcome)>>,
 }
 
 /// The tournament of a position.
@@ -72,7 +72,7 @@ pub(super) fn tournament(position: &Position, parts: &ChessParts, file: &str) ->
     let event = Event {
         rounds,
         initial: parts.initial.unwrap_or(Colour::White),
-        scoring: Scoring::STANDARD,
+        scoring: RoundPoints::STANDARD,
         forbidden: apart.collect(),
         entrants: rows
             .into_iter()
@@ -115,7 +115,7 @@ fn rows(position: &Position, parts: &ChessParts) -> (BTreeMap<PlayerId, Vec<Cell
                 }
             }
         }
-        round.sit_out.iter().for_each(|&id| put(id, Cell::alone(Outcome::Allocated)));
+        round.sit_out.iter().for_each(|&id| put(id, Cell::alone(RoundOutcome::Allocated)));
         parts.byes.get(at).into_iter().flatten().for_each(|&(id, bye)| put(id, Cell::alone(bye)));
     }
     (rows, mistakes)

@@ -1,6 +1,6 @@
 //! Enters the results of a round, from csv, into a tournament report file of FIDE (`crates/trf`).
 
-use roundtable_swiss::{Cell, Colour, Outcome};
+use roundtable_swiss::{Cell, Colour, RoundOutcome};
 use roundtable_trf::{Trf, number};
 use roundtable_words::{Found, TrfError, TrfMistake, TrfWrong, read_text};
 
@@ -80,7 +80,7 @@ fn enter_line(entered: &mut Trf, columns: &Columns, row: &[Field<'_>], round: u3
         return wrong(columns.white, again(white));
     }
     if alone {
-        entered.set(white, round, Cell::alone(Outcome::Allocated));
+        entered.set(white, round, Cell::alone(RoundOutcome::Allocated));
         return false;
     }
     let Some(black) = who(columns.black).filter(|b| *b != white) else {
@@ -116,8 +116,8 @@ impl Columns {
 }
 
 /// What a result means for White and for Black; nothing if it is not one.
-pub(crate) fn outcomes(result: &str) -> Option<(Outcome, Outcome)> {
-    use Outcome::{Draw, ForfeitLoss, ForfeitWin, Loss, Win};
+pub(crate) fn outcomes(result: &str) -> Option<(RoundOutcome, RoundOutcome)> {
+    use RoundOutcome::{Draw, ForfeitLoss, ForfeitWin, Loss, Win};
     Some(match result.trim() {
         "1" | "1-0" | "1.0" => (Win, Loss),
         "0" | "0-1" | "0.0" => (Loss, Win),
@@ -147,7 +147,7 @@ mod tests {
         let boards =
             enter_results(&mut file, "round,white,black,result\n1,1,3,1\n1,4,2,-\n1,5,,bye\n", "r1.csv").unwrap();
         assert_eq!((boards, file.event.rounds_paired()), (2, 1));
-        assert!(file.bye(0, Outcome::HalfBye) && !file.bye(0, Outcome::ZeroBye));
+        assert!(file.bye(0, RoundOutcome::HalfBye) && !file.bye(0, RoundOutcome::ZeroBye));
         file.withdraw(2);
         file.join("Fay", Some(1400));
         let text = write_trf(&file);
@@ -155,7 +155,7 @@ mod tests {
         assert_eq!((&again.event, &again.people), (&file.event, &file.people));
         // Behind Di, who has 1500, and before Cy, who has no rating.
         assert_eq!((again.people[4].name.as_str(), again.people[5].name.as_str()), ("Fay", "Cy"));
-        assert_eq!(again.event.entrants[4].rounds, [Cell::alone(Outcome::ZeroBye)]);
+        assert_eq!(again.event.entrants[4].rounds, [Cell::alone(RoundOutcome::ZeroBye)]);
         assert!(text.contains("001    1      Ben") && text.contains("0000 - H"), "{text}");
         let points: Vec<i32> = again.event.entrants.iter().map(|e| again.event.points_before(e, 2).0).collect();
         assert_eq!(points, [10, 10, 0, 0, 0, 10]);

@@ -3,7 +3,7 @@
 use std::num::NonZeroU32;
 
 use roundtable_model::{Asked, Problem, Roster, RoundGoal, Unfit};
-use roundtable_words::{ByName, MAX_PLAYERS, Mistake, Named, Place, Thing, Wrong};
+use roundtable_words::{ByName, MAX_PLAYERS, Mistake, NamedMessage, Place, Thing, Wrong};
 
 /// A question as in the file, its players not yet known.
 #[derive(Debug)]
@@ -20,7 +20,7 @@ impl ReadQuestion {
             if let Unfit::TableSizes { name, why } = why {
                 Wrong::BadSizes { why, name }
             } else if let Unfit::Problem(why) = why {
-                Wrong::BadQuestion { why: Named::of(&why, &ByName(roster)) }
+                Wrong::BadQuestion { why: NamedMessage::of(&why, &ByName(roster)) }
             } else {
                 Wrong::SenselessQuestion
             }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use roundtable_model::{Plan, Player, PlayerIx, Roster, Schedule, TableSizes};
-use roundtable_swiss::{Colour, Number, Outcome};
+use roundtable_swiss::{Colour, Number, RoundOutcome};
 use roundtable_trf::{Trf, TrfLine, TrfPerson, read_planned};
 use roundtable_words::{MAX_PLAYERS, Mistake, Noted, Place, Places, ReadError, SourceFormat, TrfMistake, Wrong};
 
@@ -51,7 +51,7 @@ fn games(file: &Trf, order: &[usize]) -> (Schedule, bool) {
         for &e in order {
             let entrant = &file.event.entrants[e];
             let (cell, own) = (entrant.cell(round), known[&entrant.number]);
-            with_results |= cell.opponent.is_some() && cell.outcome != Outcome::Nothing;
+            with_results |= cell.opponent.is_some() && cell.outcome != RoundOutcome::Nothing;
             match cell.opponent.and_then(|number| known.get(&number)) {
                 Some(other) if own < *other => {
                     board += 1;
@@ -61,7 +61,7 @@ fn games(file: &Trf, order: &[usize]) -> (Schedule, bool) {
                 Some(_) => {}
                 // A bye from the pairing or the arbiter is a rest; others without an opponent asked to miss the round
                 // or did not come.
-                None if matches!(cell.outcome, Outcome::Allocated | Outcome::FullBye) => sit_out.push(own),
+                None if matches!(cell.outcome, RoundOutcome::Allocated | RoundOutcome::FullBye) => sit_out.push(own),
                 None => absent.push(own),
             }
         }

@@ -6,7 +6,7 @@
 
 use std::num::NonZeroU32;
 
-use roundtable_engine::{Counted, Method};
+use roundtable_engine::{LimitedNumber, Method};
 use roundtable_model::{Game, OneRound, Pairs, Position, SeatBy, SeatOrder, TableSizes};
 use roundtable_plans::use_cases::next::next_seated;
 use roundtable_read::{Reading, read_position, read_schedule, read_script, read_standings};
@@ -17,14 +17,15 @@ use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 
 use super::Answered;
-use roundtable_plans::json::written::{Relates, Sizes, Who, Word, Work};
+use roundtable_plans::json::written::{Sizes, Word, Work, WrittenRelation, WrittenWho};
 use roundtable_plans::understanding::question::MOST_PEOPLE;
 use roundtable_plans::understanding::sound::{read_sound, said_of_earlier};
 use roundtable_plans::use_cases::check::check_counting;
 use roundtable_plans::use_cases::improve::asking_for;
 use roundtable_plans::{
     Answer, Control, Earlier, Error, Format, Lang, Layout, Next, Note, Prefer, Question, Repair, Request,
-    ReversalOrder, Roll, Seating, bound, bound_mixed, check, improve, next_by_standings, repair, reverse, round_robin,
+    ReversalOrder, RollChanges, Seating, bound, bound_mixed, check, improve, next_by_standings, repair, reverse,
+    round_robin,
 };
 
 /// A file in a request: JSON, or the text of a file.
@@ -62,8 +63,8 @@ fn request(seed: u64, effort: Work) -> Request {
 }
 
 /// The relations between seats that are asked for.
-fn orders(relations: &[Relates]) -> Vec<SeatOrder> {
-    relations.iter().map(|Relates(order)| order.clone()).collect()
+fn orders(relations: &[WrittenRelation]) -> Vec<SeatOrder> {
+    relations.iter().map(|WrittenRelation(order)| order.clone()).collect()
 }
 
 /// The notes of a use case, each with its code.
@@ -101,7 +102,7 @@ pub struct Judged {
     table_sizes: Option<Sizes>,
     format: Option<Word<FileFormat>>,
     #[serde(default)]
-    relations: Vec<Relates>,
+    relations: Vec<WrittenRelation>,
     #[serde(default)]
     history: Vec<Before>,
 }
@@ -166,23 +167,23 @@ fn at_most_people(players: u32) -> Result<(), Error> {
     let (value, most) = (players.into(), MOST_PEOPLE.into());
     match players <= MOST_PEOPLE {
         true => Ok(()),
-        false => Err(Error::OutOfRange { what: Counted::People, value, least: 2, most }),
+        false => Err(Error::OutOfRange { what: LimitedNumber::People, value, least: 2, most }),
     }
 }
 
 /// A round to be seated: either from `position`, or after the plan in `schedule` by `standings`.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct NextRound {
+pub struct NextRoundRequest {
     position: Option<Given>,
     schedule: Option<Given>,
     #[serde(default = "called")]
     called: String,
     standings: Option<Given>,
     #[serde(default)]
-    absent: Vec<Who>,
+    absent: Vec<WrittenWho>,
     #[serde(default)]
-    present: Vec<Who>,
+    present: Vec<WrittenWho>,
     #[serde(default = "swiss", deserialize_with = "one_round")]
     method: SeatBy,
     /// For the method `interval`: how many places apart people at one table are.
@@ -226,7 +227,7 @@ fn one_round<'de, D: Deserializer<'de>>(from: D) -> Result<SeatBy, D::Error> {
     ways.find(|way| way.id() == word).ok_or_else(none)
 }
 
-impl NextRound {
+impl NextRoundRequest {
     /// Seats the round: either a position is given, or a schedule with standings; all else is a contradiction.
     pub(super) fn answer(&self, lang: Lang, control: &Control<'_>) -> Result<Answered, Error> {
         let request = request(self.seed, self.effort);
@@ -257,8 +258,9 @@ impl NextRound {
                 let plan = schedule.sound(&self.called, None)?.plan;
                 let standings = read_standings(&standings.bytes(), "the standings")?;
                 let mut notes: Vec<_> = standings.notes.iter().map(|note| ("read", note.said(lang))).collect();
-                let said = |who: &Vec<Who>| who.iter().cloned().map(Who::said).collect();
-                let roll = Roll { absent: said(&self.absent), present: said(&self.present), most_tables: self.tables };
+                let said = |who: &Vec<WrittenWho>| who.iter().cloned().map(WrittenWho::said).collect();
+                let roll =
+                    RollChanges { absent: said(&self.absent), present: said(&self.present), most_tables: self.tables };
                 let mut made = next_by_standings(&plan, &standings, &seating, &roll, &request, control)?;
                 if let Some(game) = self.game {
                     made.next = made.next.game(game.0);
@@ -290,7 +292,7 @@ pub struct Improvement {
     from: u32,
     table_sizes: Option<Sizes>,
     #[serde(default)]
-    relations: Vec<Relates>,
+    relations: Vec<WrittenRelation>,
     #[serde(default)]
     seed: u64,
     #[serde(default)]
@@ -321,7 +323,7 @@ pub struct Mending {
     #[serde(default = "first")]
     from: u32,
     #[serde(default)]
-    left: Vec<Who>,
+    left: Vec<WrittenWho>,
     #[serde(default)]
     joined: Vec<String>,
     table_sizes: Option<Sizes>,
@@ -352,7 +354,7 @@ impl Mending {
 /// Somebody has left a round robin: that of `schedule`, or a published table for that number of `players`.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Withdrawal {
+pub struct WithdrawalRequest {
     schedule: Option<Given>,
     #[serde(default = "called")]
     called: String,
@@ -361,7 +363,7 @@ pub struct Withdrawal {
     method: Word<Method>,
     #[serde(default = "first")]
     cycles: u32,
-    withdrew: Vec<Who>,
+    withdrew: Vec<WrittenWho>,
     /// After how many rounds they left.
     #[serde(default)]
     after: u32,
@@ -374,7 +376,7 @@ fn berger() -> Word<Method> {
     Word(Method::Berger)
 }
 
-impl Withdrawal {
+impl WithdrawalRequest {
     pub(super) fn answer(&self) -> Result<Answered, Error> {
         let plan = match &self.schedule {
             Some(schedule) => schedule.sound(&self.called, None)?.plan,
@@ -387,7 +389,7 @@ impl Withdrawal {
         // A schedule from a file may have been changed by hand, so the published stages for unchanged tables
         // (`usual_order`) are not assumed.
         let usual = self.schedule.as_ref().map(|_| ReversalOrder::Latest);
-        let who: Vec<String> = self.withdrew.iter().cloned().map(Who::said).collect();
+        let who: Vec<String> = self.withdrew.iter().cloned().map(WrittenWho::said).collect();
         let reversed = reverse(&plan, &who, self.after, self.order.map(|order| order.0).or(usual))?;
         let mut schedule = Vec::new();
         check(&reversed.plan, &[])?.write_with(Format::Json, &Layout::default(), &mut schedule)?;

@@ -3,14 +3,14 @@
 
 use roundtable::floors::words::SheetPart;
 use roundtable::parts::{
-    CsvLines, Draw, LEAST_SECRET, Order, PlayerIx, RoundGoal, RoundIx, SeatOrder, Seed, TableSizes, Wish, describe,
+    CsvLines, Draw, LEAST_SECRET, Numbering, PlayerIx, RoundGoal, RoundIx, SeatOrder, Seed, TableSizes, Wish, describe,
     judged,
 };
 use roundtable::{
     Control, Effort, ErrorKind, Format, Lang, Layout, Method, Plan, Question, Request, Require, Roster, Schedule,
     designs,
 };
-use roundtable_audit::{Impossible, Outcome, RoundsTheorem};
+use roundtable_audit::{ClaimOutcome, Impossible, RoundsTheorem};
 use roundtable_engine::MakerNote;
 use roundtable_model::Problem;
 use roundtable_proofs::verify_certificate;
@@ -158,7 +158,7 @@ fn everything_that_decides_the_result_is_hashed() {
         commitment(question(), request.method(Method::Berger)),
         commitment(question(), request.balance()),
         commitment(question().apart("Ana", "Ben"), request),
-        commitment(question().order(Order::Lot), request),
+        commitment(question().order(Numbering::Lot), request),
         commitment(question().cycles(2), request),
     ] {
         assert_ne!(first, other);
@@ -211,6 +211,6 @@ fn a_certificate_also_has_what_was_found_to_be_impossible_on_the_way() {
         answer.notes
     );
     let refused: Vec<_> =
-        verify_certificate(&certificate).into_iter().filter(|claim| claim.outcome != Outcome::Verified).collect();
+        verify_certificate(&certificate).into_iter().filter(|claim| claim.outcome != ClaimOutcome::Verified).collect();
     assert!(refused.is_empty(), "{refused:?}");
 }

@@ -3,7 +3,7 @@
 //! itself. Lists, orders and ways to seat are in `wished.rs`.
 
 use roundtable::event::*;
-use roundtable::parts::{Matter, Roll, RoundGoal, TableSizes, Wish, next_by_standings, read_standings};
+use roundtable::parts::{Matter, RollChanges, RoundGoal, TableSizes, Wish, next_by_standings, read_standings};
 use roundtable::{Control, Earlier, Effort, Game, Plan, Question, Repair, Request, Seating};
 use roundtable_audit::{broken_partners, judged_wishes};
 use roundtable_model::{Of, Problem, Roster, Schedule, SeatIx, SeatsMean, WishKind, Wishes};
@@ -74,7 +74,7 @@ fn every_wish_is_kept_by_every_door() {
         let standings: String = (0..).zip(NAMES).map(|(at, name)| format!("{name},{}\n", 100 - 5 * at)).collect();
         let standings = read_standings(format!("name,total\n{standings}").as_bytes(), "standings.csv").unwrap();
         for seating in [Seating::Swiss, Seating::Random { avoid_repeats: true }] {
-            let (roll, request) = (Roll::default(), self::request());
+            let (roll, request) = (RollChanges::default(), self::request());
             let further = next_by_standings(&plan, &standings, &seating, &roll, &request, &Control::none()).unwrap();
             kept(&further.plan, seating.id());
         }

@@ -158,7 +158,7 @@ fn the_tie_breaks_of_the_ruleset_make_one_order_everywhere() {
     assert_ne!(by_deciders, by_tie_breaks, "the list makes a difference");
     let (fide, standings) = (event.ranked_file(2).unwrap(), event.standings(2).unwrap());
     let ratings = fide.ratings();
-    let field = roundtable_rank::Field {
+    let field = roundtable_rank::RankedField {
         event: &fide.event,
         ratings: &ratings,
         rounds: 2,

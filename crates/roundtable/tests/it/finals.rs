@@ -138,7 +138,7 @@ fn the_reason_for_a_place_is_no_average_that_is_larger() {
     let averages: Vec<&str> = table.iter().filter_map(|standing| standing.average.as_deref()).collect();
     // Those without points in the final have 9 or 8 points of two games.
     assert!(["4.50", "4.00"].contains(&averages[1]) && averages[2..] == ["5.00", "1.00"], "{averages:?}");
-    let said = |table: &[Standing], at: usize| night.event.separated(table, at, Lang::En);
+    let said = |table: &[StandingsLine], at: usize| night.event.separated(table, at, Lang::En);
     assert!(said(&table, 2).contains("played the final"), "{}", said(&table, 2));
     assert!(said(&table, 3).contains("1.00 a game"), "{}", said(&table, 3));
     // 1,000 points of 110 games are more a game than 1,009 of 111, though both are shown as 9.09.

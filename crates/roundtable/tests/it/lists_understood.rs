@@ -1,7 +1,7 @@
 //! How lists and earlier plans become a problem (a question that is understood): wishes from columns, player numbers
 //! drawn at random, and earlier rounds that count once.
 
-use roundtable::parts::{Order, PlayerIx, RoundGoal, TableSizes, Wish, read_sound, said_of_earlier};
+use roundtable::parts::{Numbering, PlayerIx, RoundGoal, TableSizes, Wish, read_sound, said_of_earlier};
 use roundtable::{Earlier, Lang, Note, Plan, Player, Question, Request, Roster, Schedule};
 use roundtable_model::Problem;
 
@@ -32,13 +32,13 @@ fn people_with_the_same_value_are_a_group() {
     assert_eq!(notes, [grouped("apart", 1), grouped("together", 1), grouped("table", 2)]);
 }
 
-/// With `Order::Lot` the numbers of the players are drawn at random; the absence stays Cy's.
+/// With `Numbering::Lot` the numbers of the players are drawn at random; the absence stays Cy's.
 #[test]
 fn renumbering_takes_absences_along() {
     let list = || roundtable::read_players(b"name,absent\nAna,\nBen,\nCy,1\nDi,\n", "club.csv").unwrap();
     let mut numbers = Vec::new();
     for seed in 0..20 {
-        let question = Question::listed(list()).tables([3]).rounds(1).order(Order::Lot);
+        let question = Question::listed(list()).tables([3]).rounds(1).order(Numbering::Lot);
         let problem = question.problem(&Request::default().seed(seed)).unwrap().0;
         let absent: Vec<&str> =
             problem.absences().iter().map(|absence| problem.roster().name(absence.player)).collect();

@@ -27,7 +27,7 @@ fn logs() -> Vec<(String, String)> {
 /// Player, place and points of everybody after the rounds that have results.
 fn standings(event: &Tournament) -> Value {
     let table = event.standings(event.state().begun()).unwrap();
-    let row = |one: &Standing| json!([one.player, one.place, event.rules().shown(one.points)]);
+    let row = |one: &StandingsLine| json!([one.player, one.place, event.rules().shown(one.points)]);
     table.iter().map(row).collect()
 }
 

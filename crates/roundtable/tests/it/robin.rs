@@ -60,7 +60,7 @@ fn the_games_of_the_others_stay_when_somebody_leaves_or_misses_a_round() {
             }
             let seated = order(&mut night, &Order::Seat(Seat::default()));
             for told in &seated.told {
-                assert!(matches!(told, Told::Without { .. }), "{when}: {told:?}");
+                assert!(matches!(told, OrderNote::Without { .. }), "{when}: {told:?}");
             }
             let state = night.event.state();
             annulled = state.people().filter(|person| person.has_left()).map(|person| person.player.id).collect();

@@ -12,7 +12,7 @@ use roundtable::designs::round_robin::VarmaError;
 use roundtable::designs::round_robin::reversal::ReversalError;
 use roundtable::event::{Halt, PlanUnfit};
 use roundtable::floors::model::Told;
-use roundtable::parts::WayOut;
+use roundtable::parts::NextStep;
 use roundtable::{Error, Note};
 
 /// The sentences of a language whose keys begin with `set` and a hyphen, each with the names of its values.
@@ -56,7 +56,7 @@ fn everything_that_the_library_tells_has_its_line_in_every_language() {
     has_its_lines::<Error>();
     has_its_lines::<Halt>();
     has_its_lines::<PlanUnfit>();
-    has_its_lines::<WayOut>();
+    has_its_lines::<NextStep>();
     has_its_lines::<AffineError>();
     has_its_lines::<VarmaError>();
     has_its_lines::<ReversalError>();

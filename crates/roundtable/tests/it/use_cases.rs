@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use roundtable::parts::{
-    Order, PlayerId, PlayerIx, Position, Roll, RoundGoal, TableSizes, next_by_standings, read_standings,
+    Numbering, PlayerId, PlayerIx, Position, RollChanges, RoundGoal, TableSizes, next_by_standings, read_standings,
 };
 use roundtable::{
     Control, Earlier, Effort, Error, ErrorKind, Format, Game, Lang, Layout, Method, Note, Plan, Question, Repair,
@@ -66,7 +66,7 @@ fn errors_name_the_person_the_value_and_the_limit() {
     let eight = || Question::new(EIGHT).tables([4]).rounds(1);
     let shared = || Question::new(["Anna", "Annika", "Bo", "Cy"]).tables([2]).rounds(1);
     let kept = plan(&Question::new(EIGHT).tables([4]).rounds(2)).unwrap().plan;
-    let kept_and_drawn = eight().keep(&kept, 2).order(Order::Lot);
+    let kept_and_drawn = eight().keep(&kept, 2).order(Numbering::Lot);
     for (question, code, kind, says) in [
         (eight().apart("Ana", "Zoe"), "unknown-player", ErrorKind::BadInput, "`Zoe`"),
         (shared().apart("Bo", "Ann"), "several-players", ErrorKind::BadInput, "Anna, Annika"),
@@ -309,7 +309,7 @@ fn whoever_is_not_in_the_standings_is_named() {
     let night = plan(&Question::new(EIGHT).tables([4]).rounds(1)).unwrap().plan;
     let missing = |listed: &[&str]| {
         let standings = read_standings(listed.join("\n").as_bytes(), "places.txt").unwrap();
-        let (swiss, roll, request) = (Seating::Swiss, Roll::default(), Request::default());
+        let (swiss, roll, request) = (Seating::Swiss, RollChanges::default(), Request::default());
         let further = next_by_standings(&night, &standings, &swiss, &roll, &request, &Control::none()).unwrap();
         assert_eq!(tables(&further.plan, 1).concat().len(), 8);
         let of = |note: Note| if let Note::NotInStandings { players } = note { players } else { Vec::new() };
@@ -326,7 +326,7 @@ fn a_plan_with_one_round_more_answers_its_question_and_keeps_its_wishes() {
     let doubles = Question::new(EIGHT).game(Game::Doubles).rounds(1).partners("Ana", "Ben").together("Cy", "Di");
     let night = plan(&doubles).unwrap().plan;
     let standings = read_standings(EIGHT.join("\n").as_bytes(), "places.txt").unwrap();
-    let (swiss, roll, request) = (Seating::Swiss, Roll::default(), Request::default());
+    let (swiss, roll, request) = (Seating::Swiss, RollChanges::default(), Request::default());
     let further = next_by_standings(&night, &standings, &swiss, &roll, &request, &Control::none()).unwrap();
     assert_eq!((further.notes.as_slice(), further.next.figures.broken_wishes), (&[][..], 0));
     let last = further.plan.schedule.rounds().last().unwrap();

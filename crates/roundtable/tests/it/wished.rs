@@ -71,7 +71,7 @@ impl Desk {
     }
 
     /// Carries out an order, and returns the notes on it.
-    fn give(&mut self, order: Order) -> Vec<Told> {
+    fn give(&mut self, order: Order) -> Vec<OrderNote> {
         let Decided { command, told } = self.event.decided(&order, Lang::En, &Control::none()).unwrap();
         self.orders += 1;
         self.event.carry_out(stamp(self.orders), command).unwrap();
@@ -337,7 +337,7 @@ fn the_wish_for_mixed_sides_is_dropped_where_there_are_none() {
     let plan = Earlier::new(&plan.unwrap().plan, "plan");
     let told = desk.give(Order::SeatPlan(Box::new(PlanGiven::of(plan))));
     let option = "--mixed sex".to_owned();
-    assert!(told.contains(&Told::Said("left-behind", EventSaid::LeftBehind { option })), "{told:?}");
+    assert!(told.contains(&OrderNote::Said("left-behind", EventSaid::LeftBehind { option })), "{told:?}");
     assert_eq!(desk.event.state().mixed(), None);
 }
 
@@ -367,14 +367,14 @@ fn columns_of_a_list_are_told() {
         let told = desk.give(Order::Join(orders::Join { people, guests: false }));
         (told, desk.event.state().wishes().count())
     };
-    let column = |column: &str| Told::Said("grouped", EventSaid::Columns { column: column.into(), groups: 1 });
+    let column = |column: &str| OrderNote::Said("grouped", EventSaid::Columns { column: column.into(), groups: 1 });
     assert_eq!(told(Kind::Apart, Game::Riichi), (vec![column("apart")], 1));
     assert_eq!(told(Kind::Together, Game::Riichi), (vec![column("together")], 2));
     assert_eq!(told(Kind::Table, Game::Riichi), (vec![column("table")], 1));
     assert_eq!(told(Kind::Partners, Game::Doubles), (vec![column("partners")], 1));
     assert_eq!(
         told(Kind::Partners, Game::Riichi),
-        (vec![Told::Said("no-sides", EventSaid::NoSides { column: "partners".into() })], 0)
+        (vec![OrderNote::Said("no-sides", EventSaid::NoSides { column: "partners".into() })], 0)
     );
 }
 

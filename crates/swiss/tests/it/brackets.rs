@@ -6,7 +6,7 @@
 use roundtable_swiss::bounds::Bounds;
 use roundtable_swiss::bracket::{Bracket, Field};
 use roundtable_swiss::feasible::{most_illegal, surely_left, surely_pairable, surely_takes};
-use roundtable_swiss::{Colour, Criteria, Float, Position, Preference, Seed, Strength, Stress, generate, preference};
+use roundtable_swiss::{Colour, Criteria, Float, Preference, Seed, Strength, Stress, SwissField, generate, preference};
 
 /// All ways to put everybody in `open` into pairs.
 fn matchings(open: &[usize]) -> Vec<Vec<(usize, usize)>> {
@@ -19,10 +19,10 @@ fn matchings(open: &[usize]) -> Vec<Vec<(usize, usize)>> {
 }
 
 /// A bracket whose members have random preferences and earlier floats; up to two are movers, who floated down to it.
-fn bracket(seed: u64) -> (Position, Bracket) {
+fn bracket(seed: u64) -> (SwissField, Bracket) {
     let mut lots = Seed(seed).rng();
     let count = 2 + lots.below(6) as usize;
-    let mut position = Position::before(&generate(Seed(seed), count as u32, 1, Stress::Plain), 1).unwrap();
+    let mut position = SwissField::before(&generate(Seed(seed), count as u32, 1, Stress::Plain), 1).unwrap();
     for player in &mut position.players {
         let colour = [None, Some(Colour::White), Some(Colour::White), Some(Colour::Black)][lots.below(4) as usize];
         let strength = [Strength::Mild, Strength::Strong, Strength::Absolute][lots.below(3) as usize];
@@ -89,10 +89,10 @@ fn what_reaches_the_bound_is_the_best_of_all_ways() {
 }
 
 /// A field in which few may not meet, and some must have a colour.
-fn position(seed: u64) -> Position {
+fn position(seed: u64) -> SwissField {
     let mut lots = Seed(seed).rng();
     let count = 1 + lots.below(8) as u32;
-    let mut position = Position::before(&generate(Seed(seed), count, 1, Stress::Plain), 1).unwrap();
+    let mut position = SwissField::before(&generate(Seed(seed), count, 1, Stress::Plain), 1).unwrap();
     let barred = lots.below(4);
     for a in 0..count as usize {
         let colour = [Colour::White, Colour::Black][lots.below(2) as usize];

@@ -7,8 +7,9 @@ use std::collections::HashSet;
 
 use roundtable_swiss::matching::certificate::refutes;
 use roundtable_swiss::{
-    Abnormal, Cell, Colour, Criteria, Entrant, Event, Forbidden, Instead, Number, Outcome, Path, Points, Position,
-    Scoring, Seed, Strength, Stress, VirtualPoints, Ways, baku, generate, pair, pair_by, recorded, why_not,
+    Abnormal, Cell, Colour, Criteria, Entrant, Event, Forbidden, Instead, Number, Path, Points, RoundOutcome,
+    RoundPoints, Seed, Strength, Stress, SwissField, VirtualPoints, Ways, baku, generate, pair, pair_by, recorded,
+    why_not,
 };
 use roundtable_testkit::tier::seeds;
 
@@ -23,7 +24,7 @@ fn event(seed: u64) -> Event {
 fn legal(event: &Event) {
     let mut met = HashSet::new();
     for entrant in &event.entrants {
-        let byes = entrant.rounds.iter().filter(|c| c.outcome == Outcome::Allocated).count();
+        let byes = entrant.rounds.iter().filter(|c| c.outcome == RoundOutcome::Allocated).count();
         assert!(byes <= 1, "{:?} has {byes} byes", entrant.number);
         let mut colours: Vec<Colour> = Vec::new();
         for (round, cell) in (1..).zip(&entrant.rounds) {
@@ -68,9 +69,9 @@ fn random_events_are_legal_best_and_the_same_under_other_names() {
         legal(&event);
         let other = renamed(&event);
         for round in 1..=event.rounds_paired() {
-            let position = Position::before(&event, round).unwrap();
+            let position = SwissField::before(&event, round).unwrap();
             let paired = pair_by(&position, Criteria::ALL, Ways::Both).unwrap();
-            let after = Position::before(&other, round).unwrap();
+            let after = SwissField::before(&other, round).unwrap();
             let again = pair(&after).unwrap();
             assert_eq!((again.boards, again.bye), (paired.boards, paired.bye), "seed {seed} round {round}");
             for bracket in again.brackets {
@@ -99,7 +100,7 @@ fn a_game_without_colours_has_no_colour_criteria() {
     for seed in 0..20 {
         let event = event(seed);
         for round in 3..=event.rounds_paired() {
-            let position = Position::before(&event, round).unwrap();
+            let position = SwissField::before(&event, round).unwrap();
             let with = pair(&position).unwrap();
             let Ok(without) = pair_by(&position, Criteria::WITHOUT_COLOURS, Ways::Both) else { continue };
             differ += u32::from(with.boards != without.boards);
@@ -110,7 +111,7 @@ fn a_game_without_colours_has_no_colour_criteria() {
                 player.preference.colour = None;
             }
             let pairs =
-                |r: &roundtable_swiss::Round| r.brackets.iter().flat_map(|b| b.pairs.clone()).collect::<Vec<_>>();
+                |r: &roundtable_swiss::PairedRound| r.brackets.iter().flat_map(|b| b.pairs.clone()).collect::<Vec<_>>();
             assert_eq!(pairs(&pair(&plain).unwrap()), pairs(&without), "seed {seed} round {round}");
         }
     }
@@ -124,7 +125,7 @@ fn what_is_so_already_has_no_reason_and_anything_else_has() {
     for seed in 0..6 {
         let event = event(seed);
         for round in (2..=event.rounds_paired()).step_by(3) {
-            let position = Position::before(&event, round).unwrap();
+            let position = SwissField::before(&event, round).unwrap();
             let found = pair(&position).unwrap();
             let why = |instead| why_not(&position, &found, Criteria::ALL, instead);
             several += u32::from(found.brackets.len() > 1);
@@ -153,9 +154,9 @@ fn who_may_not_meet_is_said_once_however_often_it_is_forbidden() {
     let together = |numbers: [u32; 3]| Forbidden { rounds: 1..=event.rounds, numbers: numbers.map(Number).into() };
     let groups = [together([1, 2, 3]), together([2, 3, 4]), together([3, 2, 1])];
     event.forbidden = groups[..2].to_vec();
-    let once = Position::before(&event, 4).unwrap();
+    let once = SwissField::before(&event, 4).unwrap();
     event.forbidden = groups.to_vec();
-    assert_eq!(Position::before(&event, 4).unwrap(), once);
+    assert_eq!(SwissField::before(&event, 4).unwrap(), once);
     assert!(once.players.iter().all(|player| player.barred.windows(2).all(|pair| pair[0] < pair[1])));
 }
 
@@ -177,11 +178,11 @@ fn the_pairs_on_record_whatever_is_said_of_colours() {
             number: Number(number),
             rounds: vec![Cell { opponent: Some(Number(opponent)), colour, outcome }],
         };
-        let entrants = vec![row(1, 2, one, Outcome::ForfeitWin), row(2, 1, other, Outcome::ForfeitLoss)];
+        let entrants = vec![row(1, 2, one, RoundOutcome::ForfeitWin), row(2, 1, other, RoundOutcome::ForfeitLoss)];
         let event = Event {
             rounds: 1,
             initial: Colour::White,
-            scoring: Scoring::STANDARD,
+            scoring: RoundPoints::STANDARD,
             entrants,
             virtual_points: Vec::new(),
             forbidden: Vec::new(),
@@ -198,7 +199,7 @@ fn a_hundred_who_have_not_played_yet_are_paired_alike_by_both_ways() {
     let mut event = generate(Seed(1), 100, 3, Stress::Plain);
     event.entrants.iter_mut().for_each(|entrant| entrant.rounds.clear());
     event.forbidden = vec![Forbidden { rounds: 1..=1, numbers: [1, 51, 99].map(Number).into() }];
-    let found = pair_by(&Position::before(&event, 1).unwrap(), Criteria::ALL, Ways::Both).unwrap();
+    let found = pair_by(&SwissField::before(&event, 1).unwrap(), Criteria::ALL, Ways::Both).unwrap();
     let mut pairs = found.brackets[0].pairs.clone();
     // Places count from 0, and 0 should meet 50, 1 should meet 51 and so on. Numbers 1 and 51, places 0 and 50, may not
     // meet: so 0 meets the next of the lower half, 51, then 1 meets 50, and 2 meets 52 as before.
@@ -217,7 +218,7 @@ fn what_cannot_be_paired_is_refuted_by_those_who_are_named() {
         let players = 3 + (seed % 7) as u32;
         let event = generate(Seed(seed), players, players + 2, Stress::ALL[seed as usize % 8]);
         for round in event.rounds_paired()..=event.rounds {
-            let Ok(position) = Position::before(&event, round.max(1)) else { continue };
+            let Ok(position) = SwissField::before(&event, round.max(1)) else { continue };
             let Err(none) = pair(&position) else { continue };
             let count = position.players.len();
             // In an odd field the bye is one more player, at place `count`.
@@ -247,7 +248,7 @@ fn what_cannot_be_paired_is_refuted_by_those_who_are_named() {
 #[test]
 fn the_only_opponent_is_found_wherever_in_a_large_group_below_they_are() {
     for only in 1..40 {
-        let mut position = Position::before(&generate(Seed(1), 40, 1, Stress::Plain), 1).unwrap();
+        let mut position = SwissField::before(&generate(Seed(1), 40, 1, Stress::Plain), 1).unwrap();
         for (place, player) in (0..).zip(&mut position.players) {
             player.score = Points(if place == 0 { 20 } else { 10 });
             player.barred = match place {
@@ -265,7 +266,7 @@ fn the_only_opponent_is_found_wherever_in_a_large_group_below_they_are() {
 #[test]
 fn exchanges_are_tried_until_there_are_too_many_and_the_pairs_are_the_same() {
     for (players, path) in [(20, Path::Exchange), (120, Path::Matching)] {
-        let mut position = Position::before(&generate(Seed(1), players, 1, Stress::Plain), 1).unwrap();
+        let mut position = SwissField::before(&generate(Seed(1), players, 1, Stress::Plain), 1).unwrap();
         for (place, player) in (0..).zip(&mut position.players) {
             player.barred = if place == 0 { (2..players).collect() } else { vec![0; usize::from(place > 1)] };
         }

@@ -9,8 +9,8 @@
 //! `ROUNDTABLE_CASES` says how many positions.
 
 use roundtable_swiss::{
-    Colour, Criteria, Criterion, Event, Handicap, Instead, Points, Position, Scoring, Seed, Stress, Ways, generate,
-    pair, pair_by, why_not,
+    Colour, Criteria, Criterion, Event, Handicap, Instead, Points, RoundPoints, Seed, Stress, SwissField, Ways,
+    generate, pair, pair_by, why_not,
 };
 use roundtable_testkit::swiss_literal::{Entry, Record, pairing, worse_at};
 use roundtable_testkit::tier::cases;
@@ -58,7 +58,7 @@ fn differs(event: &Event, criteria: Criteria, ways: Ways) -> (u32, Option<u32>) 
     let last = event.entrants.iter().map(|e| e.rounds.len() as u32).max().unwrap_or(0);
     for round in 1..=last {
         rounds += 1;
-        let position = Position::before(event, round).unwrap();
+        let position = SwissField::before(event, round).unwrap();
         let number = |place: usize| position.players[place].number.0;
         let found = pair_by(&position, criteria, ways).ok().map(|answer| {
             let boards = answer.boards.iter().map(|b| (number(b.white), number(b.black)));
@@ -105,7 +105,7 @@ fn rounds_may_be_worth_anything() {
         let mut lots = Seed(seed + 5_000).rng();
         let mut worth = || Points(5 * lots.below(4) as i32);
         let (draw, loss, absence, allocated) = (worth(), worth(), worth(), worth());
-        event.scoring = Scoring { win: Points(20), draw, loss, absence, allocated };
+        event.scoring = RoundPoints { win: Points(20), draw, loss, absence, allocated };
         let (rounds, differs) = differs(&event, Criteria::ALL, Ways::Both);
         assert_eq!(differs, None, "seed {seed}: {:?}", event.scoring);
         cases += rounds;
@@ -151,7 +151,7 @@ fn larger(seed: u64) -> Event {
 fn every_criterion_switched_off_is_noticed() {
     let small = NOTICED.map(|(criterion, seed, round)| (criterion, event(seed, 9), round));
     for (criterion, event, round) in small.into_iter().chain([(Criterion::C10, larger(8003), 5)]) {
-        let position = Position::before(&event, round).unwrap();
+        let position = SwissField::before(&event, round).unwrap();
         // The quick way knows the whole system only, not one without a criterion.
         let boards = |criteria| pair_by(&position, criteria, Ways::Exact).ok().map(|r| (r.boards, r.bye));
         assert_ne!(boards(Criteria::ALL), boards(Criteria::ALL.without(criterion)), "{criterion:?}");
@@ -172,7 +172,7 @@ fn games_without_colours_are_paired_as_the_judge_pairs_where_nobody_has_one() {
     for seed in 0..120 {
         let event = event(seed, 9);
         for round in 1..=event.rounds_paired() {
-            let position = Position::before(&event, round).unwrap();
+            let position = SwissField::before(&event, round).unwrap();
             let number = |place: usize| position.players[place].number.0;
             let pairs = |criteria| {
                 pair_by(&position, criteria, Ways::Both).ok().map(|answer| {
@@ -202,10 +202,10 @@ fn games_with_handicaps_are_paired_as_the_judge_pairs_them() {
         let criteria = Criteria::ALL.with_handicap(handicap);
         let known: Vec<Option<u32>> = ratings.iter().copied().map(Some).collect();
         for round in 1..=event.rounds_paired() {
-            let position = Position::before(&event, round).unwrap().rated(&event, &known);
+            let position = SwissField::before(&event, round).unwrap().rated(&event, &known);
             let number = |place: usize| position.players[place].number.0;
             let paired = |criteria| pair_by(&position, criteria, Ways::Both).ok();
-            let pairs = |answer: roundtable_swiss::Round| {
+            let pairs = |answer: roundtable_swiss::PairedRound| {
                 let boards = answer.boards.iter().map(|b| (number(b.white), number(b.black)));
                 unordered(boards.chain(answer.bye.map(|b| (number(b), 0))).collect())
             };
@@ -236,7 +236,7 @@ fn alternatives_lose_where_the_judge_says() {
     for seed in 0..60 {
         let event = event(seed, 8);
         for round in 2..=event.rounds_paired() {
-            let position = Position::before(&event, round).unwrap();
+            let position = SwissField::before(&event, round).unwrap();
             let found = pair(&position).unwrap();
             let record = record(&event, round);
             let number = |place: usize| position.players[place].number.0;

@@ -4,11 +4,11 @@
 use std::collections::HashSet;
 
 use roundtable_swiss::{
-    Criteria, Criterion, Float, Instead, Points, Position, Reason, Round, Seed, Stress, generate, pair, why_not,
+    Criteria, Criterion, Float, Instead, PairedRound, Points, Seed, Stress, SwissField, WhyNot, generate, pair, why_not,
 };
 
 /// Checks the pairs and the values of a reason; `when` says in a failure which it is.
-fn fits(reason: &Reason, (position, found): (&Position, &Round), instead: Instead, when: &str) {
+fn fits(reason: &WhyNot, (position, found): (&SwissField, &PairedRound), instead: Instead, when: &str) {
     let paired = |place: usize| reason.pairs.iter().any(|pair| pair.0 == place || pair.1 == place);
     let people: Vec<usize> = reason.pairs.iter().flat_map(|pair| [pair.0, pair.1]).collect();
     assert_eq!(people.iter().collect::<HashSet<_>>().len(), people.len(), "{when}");
@@ -44,7 +44,7 @@ fn an_alternative_does_what_was_asked_for() {
     for seed in 0..40 {
         let event = generate(Seed(seed), 7 + (seed % 6) as u32, 5, Stress::ALL[seed as usize % 8]);
         for round in 2..=event.rounds_paired() {
-            let position = Position::before(&event, round).unwrap();
+            let position = SwissField::before(&event, round).unwrap();
             let found = pair(&position).unwrap();
             let all = 0..position.players.len();
             let pairs = all.clone().flat_map(|one| all.clone().skip(one + 1).map(move |other| (one, other)));
@@ -71,8 +71,8 @@ fn an_alternative_does_what_was_asked_for() {
 }
 
 /// Players with these scores, best first. The first four have all met each other, so they float down together.
-fn four_who_have_met(scores: &[i32]) -> Position {
-    let mut position = Position::before(&generate(Seed(1), scores.len() as u32, 1, Stress::Plain), 1).unwrap();
+fn four_who_have_met(scores: &[i32]) -> SwissField {
+    let mut position = SwissField::before(&generate(Seed(1), scores.len() as u32, 1, Stress::Plain), 1).unwrap();
     for (place, (player, score)) in (0..).zip(position.players.iter_mut().zip(scores)) {
         player.score = Points(*score);
         player.barred = (0..4).filter(|other| place < 4 && *other != place).collect();

@@ -2,8 +2,8 @@
 //! else. `check_round` names each fault, and never accepts such a round.
 
 use roundtable_swiss::{
-    Cell, Checked, Colour, Criterion, Event, Number, Outcome, Position, RecordError, Seed, Strength, Stress,
-    check_round, generate, recorded,
+    Cell, CheckedRound, Colour, Criterion, Event, Number, RecordError, RoundOutcome, Seed, Strength, Stress,
+    SwissField, check_round, generate, recorded,
 };
 
 fn event(seed: u64) -> Event {
@@ -20,7 +20,7 @@ fn cell(event: &mut Event, number: Number, round: u32) -> &mut Cell {
 /// Two play each other, the first with White, and draw.
 fn sit(event: &mut Event, round: u32, white: Number, black: Number) {
     for (own, other, colour) in [(white, black, Colour::White), (black, white, Colour::Black)] {
-        *cell(event, own, round) = Cell { opponent: Some(other), colour: Some(colour), outcome: Outcome::Draw };
+        *cell(event, own, round) = Cell { opponent: Some(other), colour: Some(colour), outcome: RoundOutcome::Draw };
     }
 }
 
@@ -31,7 +31,7 @@ fn have_met(event: &Event, round: u32, pair: (Number, Number)) -> bool {
 }
 
 fn points(event: &Event, round: u32, number: Number) -> i32 {
-    let position = Position::before(event, round).unwrap();
+    let position = SwissField::before(event, round).unwrap();
     position.players.iter().find(|player| player.number == number).unwrap().score.0
 }
 
@@ -41,13 +41,13 @@ fn a_board_turned_round_is_told_with_the_white_of_the_record_first() {
     for seed in 0..80 {
         let event = event(seed);
         for round in 1..=event.rounds_paired() {
-            assert_eq!(check_round(&event, round), Ok(Checked::Same), "seed {seed} round {round}");
+            assert_eq!(check_round(&event, round), Ok(CheckedRound::Same), "seed {seed} round {round}");
             let (pairs, _) = recorded(&event, round);
             for (white, black) in pairs.into_iter().step_by(3) {
                 let mut spoilt = event.clone();
                 sit(&mut spoilt, round, black, white);
                 let told = check_round(&spoilt, round);
-                assert_eq!(told, Ok(Checked::Colours(vec![(black, white)])), "seed {seed} round {round}");
+                assert_eq!(told, Ok(CheckedRound::Colours(vec![(black, white)])), "seed {seed} round {round}");
                 turned += 1;
             }
         }
@@ -73,7 +73,7 @@ fn exchanged_opponents_are_told_as_illegal_or_as_worse() {
                 new.iter().for_each(|(white, black)| sit(&mut spoilt, round, *white, *black));
                 let when = format!("seed {seed} round {round}, {new:?}");
                 match check_round(&spoilt, round).unwrap() {
-                    Checked::Illegal(Criterion::C1, one, other) => {
+                    CheckedRound::Illegal(Criterion::C1, one, other) => {
                         let forbidden = event.forbidden.iter().any(|of| {
                             of.rounds.contains(&round) && of.numbers.contains(&one) && of.numbers.contains(&other)
                         });
@@ -81,18 +81,18 @@ fn exchanged_opponents_are_told_as_illegal_or_as_worse() {
                         assert!(forbidden || have_met(&event, round, (one, other)), "{when}: {one:?} {other:?}");
                         seen[0] += 1;
                     }
-                    Checked::Illegal(criterion, one, other) => {
+                    CheckedRound::Illegal(criterion, one, other) => {
                         assert_eq!(criterion, Criterion::C3, "{when}");
                         assert!(new.contains(&(one, other)) && !have_met(&event, round, (one, other)), "{when}");
                         let wishes = [one, other].map(|number| {
-                            let position = Position::before(&event, round).unwrap();
+                            let position = SwissField::before(&event, round).unwrap();
                             position.players.iter().find(|player| player.number == number).unwrap().preference
                         });
                         assert!(wishes.iter().all(|wish| wish.strength == Strength::Absolute), "{when}: {wishes:?}");
                         assert_eq!(wishes[0].colour, wishes[1].colour, "{when}");
                         seen[1] += 1;
                     }
-                    Checked::Worse { bracket, reason, pairs } => {
+                    CheckedRound::Worse { bracket, reason, pairs } => {
                         assert!(!new.iter().any(|pair| have_met(&event, round, *pair)), "{when}");
                         assert!(
                             new.iter().any(|(one, other)| bracket.contains(one) || bracket.contains(other)),
@@ -105,11 +105,11 @@ fn exchanged_opponents_are_told_as_illegal_or_as_worse() {
                         assert!(pairs.iter().all(|pair| !have_met(&event, round, *pair)), "{when}: {reason:?}");
                         seen[2] += 1;
                     }
-                    told @ (Checked::Same
-                    | Checked::Colours(_)
-                    | Checked::Bye(..)
-                    | Checked::NoPairing(_)
-                    | Checked::LeftOut(_)) => {
+                    told @ (CheckedRound::Same
+                    | CheckedRound::Colours(_)
+                    | CheckedRound::Bye(..)
+                    | CheckedRound::NoPairing(_)
+                    | CheckedRound::LeftOut(_)) => {
                         panic!("{when}: {told:?}")
                     }
                 }
@@ -134,28 +134,33 @@ fn a_bye_for_somebody_else_is_told_by_the_criterion_it_breaks() {
                 }
                 let mut spoilt = event.clone();
                 sit(&mut spoilt, round, white, taker);
-                *cell(&mut spoilt, black, round) = Cell::alone(Outcome::Allocated);
+                *cell(&mut spoilt, black, round) = Cell::alone(RoundOutcome::Allocated);
                 let row = event.entrants.iter().find(|e| e.number == black).unwrap();
-                let free = |outcome| [Outcome::Allocated, Outcome::FullBye, Outcome::ForfeitWin].contains(&outcome);
+                let free = |outcome| {
+                    [RoundOutcome::Allocated, RoundOutcome::FullBye, RoundOutcome::ForfeitWin].contains(&outcome)
+                };
                 let had_one = (1..round).any(|earlier| free(row.cell(earlier).outcome));
                 let when = format!("seed {seed} round {round}, {black:?} for {taker:?}");
                 match check_round(&spoilt, round).unwrap() {
-                    Checked::Bye(Criterion::C2, who) => {
+                    CheckedRound::Bye(Criterion::C2, who) => {
                         assert!(who == black && had_one, "{when}");
                         seen[0] += 1;
                     }
-                    Checked::Bye(criterion, who) => {
+                    CheckedRound::Bye(criterion, who) => {
                         assert_eq!((criterion, who), (Criterion::C5, black), "{when}");
                         assert!(!had_one && points(&event, round, black) != points(&event, round, taker), "{when}");
                         seen[1] += 1;
                     }
-                    Checked::Worse { .. } => {
+                    CheckedRound::Worse { .. } => {
                         assert!(!had_one && points(&event, round, black) == points(&event, round, taker), "{when}");
                         seen[2] += 1;
                     }
                     // The board that was made with it may not be.
-                    Checked::Illegal(_, one, other) => assert_eq!((one, other), (white, taker), "{when}"),
-                    told @ (Checked::Same | Checked::Colours(_) | Checked::NoPairing(_) | Checked::LeftOut(_)) => {
+                    CheckedRound::Illegal(_, one, other) => assert_eq!((one, other), (white, taker), "{when}"),
+                    told @ (CheckedRound::Same
+                    | CheckedRound::Colours(_)
+                    | CheckedRound::NoPairing(_)
+                    | CheckedRound::LeftOut(_)) => {
                         panic!("{when}: {told:?}")
                     }
                 }
@@ -177,7 +182,7 @@ fn a_record_that_contradicts_itself_is_refused() {
             |error| matches!(error, RecordError::NoSuchOpponent(_, Number(99), 2) | RecordError::Disagree(_, _, 2)),
         ),
         (
-            |event, one, _, round| *cell(event, one, round) = Cell::alone(Outcome::HalfBye),
+            |event, one, _, round| *cell(event, one, round) = Cell::alone(RoundOutcome::HalfBye),
             |error| matches!(error, RecordError::Disagree(_, _, 2)),
         ),
         (
@@ -185,7 +190,7 @@ fn a_record_that_contradicts_itself_is_refused() {
             |error| matches!(error, RecordError::Disagree(_, _, 2)),
         ),
         (
-            |event, one, _, round| cell(event, one, round).outcome = Outcome::ForfeitWin,
+            |event, one, _, round| cell(event, one, round).outcome = RoundOutcome::ForfeitWin,
             |error| matches!(error, RecordError::Disagree(_, _, 2)),
         ),
         (
@@ -199,15 +204,15 @@ fn a_record_that_contradicts_itself_is_refused() {
             for (spoil, is_told) in &spoils {
                 let mut spoilt = event.clone();
                 spoil(&mut spoilt, one, other, 2);
-                let told = [3, 4].map(|round| Position::before(&spoilt, round));
+                let told = [3, 4].map(|round| SwissField::before(&spoilt, round));
                 assert!(told.iter().all(|told| told.as_ref().is_err_and(is_told)), "{one:?} {other:?}: {told:?}");
-                assert!(Position::before(&spoilt, 2).is_ok(), "{one:?} {other:?}");
+                assert!(SwissField::before(&spoilt, 2).is_ok(), "{one:?} {other:?}");
             }
         }
     }
     let mut twice = event.clone();
     twice.entrants[1].number = twice.entrants[0].number;
-    assert_eq!(Position::before(&twice, 1), Err(RecordError::NumberTwice(event.entrants[0].number)));
-    assert_eq!(Position::before(&event, 0), Err(RecordError::RoundZero));
-    assert_eq!(Position::before(&event, 5), Err(RecordError::BeyondTheLast(5, 4)));
+    assert_eq!(SwissField::before(&twice, 1), Err(RecordError::NumberTwice(event.entrants[0].number)));
+    assert_eq!(SwissField::before(&event, 0), Err(RecordError::RoundZero));
+    assert_eq!(SwissField::before(&event, 5), Err(RecordError::BeyondTheLast(5, 4)));
 }

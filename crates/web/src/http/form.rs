@@ -5,7 +5,7 @@ use roundtable::parts::{PlayerId, RoundIx};
 use serde::Deserialize;
 
 use roundtable_pages::ahead::AheadFields;
-use roundtable_pages::when::When;
+use roundtable_pages::when::DateFields;
 
 /// The fields of a form, name and value; names may repeat.
 #[derive(Deserialize)]
@@ -47,10 +47,10 @@ impl Fields {
     }
 
     /// The dates of the rounds.
-    pub fn when(&self) -> When {
+    pub fn when(&self) -> DateFields {
         let [start, every, unit, zone, skip] =
             ["start", "every", "unit", "zone", "skip"].map(|name| self.get(name).to_owned());
-        When { start, every, unit, zone, skip }
+        DateFields { start, every, unit, zone, skip }
     }
 
     /// The people whose numbers are the values of this name.

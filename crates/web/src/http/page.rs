@@ -5,14 +5,14 @@ use askama::Template;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use roundtable::floors::words::{PageSaid, Phrase};
-use roundtable_pages::page::{Html, Place};
+use roundtable_pages::page::{Html, PageSite};
 
 pub(crate) use roundtable_pages::page::Page;
 
 use crate::http::assets;
 
 /// Where the server's pages find their style and scripts.
-static SERVER: Place = Place {
+static SERVER: PageSite = PageSite {
     style: || assets::STYLE.address(),
     script: || assets::SCRIPT.address(),
     scores: || assets::SCORES.address(),

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use roundtable::parts::Progress as Steps;
 use roundtable::{Answer, Control, Error, Question};
-use roundtable_host::{Host, Progress, Search, Shares, Turn, Turns, Waiting, in_percent, threads};
+use roundtable_host::{Host, JobProgress, Search, Shares, Turn, Turns, Waiting, in_percent, threads};
 
 use crate::http::keys;
 use crate::http::work::at_work;
@@ -120,12 +120,12 @@ async fn by_worker(
             key = &private_key;
         }
         match host.progress(key).await {
-            Ok(Some(Progress::Done { result })) => {
+            Ok(Some(JobProgress::Done { result })) => {
                 return search.answer(&result).map(|answer| Stage::Made(Arc::new(answer)));
             }
-            Ok(Some(Progress::Refused)) => return None,
-            Ok(Some(Progress::Lost)) => return Some(internal("every worker died of it")),
-            Ok(Some(Progress::Working { percent: done })) => percent.store(done, Ordering::Relaxed),
+            Ok(Some(JobProgress::Refused)) => return None,
+            Ok(Some(JobProgress::Lost)) => return Some(internal("every worker died of it")),
+            Ok(Some(JobProgress::Working { percent: done })) => percent.store(done, Ordering::Relaxed),
             // Another client with the same question has stopped it, which moved it to that client's key; or it has
             // expired, or the private job was forgotten. In each case it goes into the queue again.
             Ok(None) => {
@@ -133,7 +133,7 @@ async fn by_worker(
                 _ = host.put(search, &keys::random(), &asked.client, asked.turns.shares()).await;
             }
             // After an error the database is away, and may come back.
-            Ok(Some(Progress::Waiting)) | Err(_) => {}
+            Ok(Some(JobProgress::Waiting)) | Err(_) => {}
         }
         tokio::time::sleep(pause).await;
         pause = (pause * 2).min(LATE);

@@ -1,7 +1,7 @@
 //! The query of a helper's or the organiser's page (`manage.rs`): the part of the page, and the details open there.
 
 use roundtable_pages::ahead::AheadFields;
-use roundtable_pages::when::When;
+use roundtable_pages::when::DateFields;
 use serde::Deserialize;
 
 use crate::organiser::deed::Tab;
@@ -32,7 +32,7 @@ pub(crate) struct Asked {
     pub rounds: Option<u32>,
     /// Dates as filled in, after a refusal.
     #[serde(skip)]
-    pub when: Option<When>,
+    pub when: Option<DateFields>,
     /// What follows the rounds planned ahead, as filled in, after a refusal.
     #[serde(skip)]
     pub ahead: Option<AheadFields>,

@@ -13,9 +13,9 @@ use roundtable::parts::TableSizes;
 use roundtable::{Earlier, Game};
 use roundtable_host::{HostError, Imported, PASSING};
 use roundtable_pages::ahead::AheadFields;
-use roundtable_pages::fields::{Field, PlanFields};
+use roundtable_pages::fields::{PeopleField, PlanFields};
 use roundtable_pages::result::dated;
-use roundtable_pages::when::{When, WrongWhen};
+use roundtable_pages::when::{DateFields, WrongWhen};
 use serde::Deserialize;
 
 use crate::app::App;
@@ -44,7 +44,7 @@ pub(crate) struct NewFields {
     pub game: String,
     pub rules: String,
     #[serde(flatten)]
-    pub when: When,
+    pub when: DateFields,
     #[serde(flatten)]
     pub ahead: AheadFields,
     /// The name of the plan to play, if there is one.
@@ -320,8 +320,8 @@ async fn read(page: &Page, app: &App, fields: &NewFields) -> Result<Open, Vec<St
     let people = match asked.field(page, app.limits.most()) {
         None => Vec::new(),
         Some(Err(wrong)) => return Err(vec![wrong]),
-        Some(Ok(Field::Number(people))) => (1..=people).map(|n| Newcomer::named(n.to_string())).collect(),
-        Some(Ok(Field::List(list))) => Newcomer::of_list(&list),
+        Some(Ok(PeopleField::Number(people))) => (1..=people).map(|n| Newcomer::named(n.to_string())).collect(),
+        Some(Ok(PeopleField::List(list))) => Newcomer::of_list(&list),
     };
     let dates = fields.when.timetable(page).map_err(|wrong| wrong.said().cloned().collect::<Vec<_>>())?;
     let ahead = fields.ahead.read().map_err(bad)?;

@@ -5,7 +5,7 @@
 use roundtable::event::{Ahead, Phase, PlayersMay, Tournament};
 use roundtable::parts::RoundIx;
 use roundtable_pages::ahead::AheadFields;
-use roundtable_pages::when::{When, WrongWhen};
+use roundtable_pages::when::{DateFields, WrongWhen};
 
 use crate::http::page::Page;
 use crate::organiser::address::Asked;
@@ -20,7 +20,7 @@ pub(crate) struct Settings {
     pub planned: u32,
     pub ahead: AheadFields,
     pub wrong_ahead: Option<String>,
-    pub when: When,
+    pub when: DateFields,
     pub wrong_when: WrongWhen,
     pub diary: Vec<Happened>,
     /// The links, a card for each role.
@@ -53,7 +53,7 @@ impl Settings {
     pub fn of(event: &Tournament, page: &Page, asked: &Asked, next: RoundIx, (id, key): (&str, &str)) -> Self {
         let (state, programme) = (event.state(), event.state().programme());
         let announced = || AheadFields::of(&programme.as_ref().map(Ahead::of).unwrap_or_default());
-        let dates = || When::of(state.dates().map(|(_, dates)| dates), state.start(next));
+        let dates = || DateFields::of(state.dates().map(|(_, dates)| dates), state.start(next));
         Self {
             rounds_in_all: state.rounds_but_play_offs().map_or_else(String::new, |rounds| rounds.to_string()),
             closed_tables: state.closed_tables().map(|table| table.to_string()).collect::<Vec<_>>().join(", "),

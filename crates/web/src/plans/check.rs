@@ -6,7 +6,7 @@ use axum::extract::multipart::MultipartError;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use roundtable::floors::words::PageSaid;
-use roundtable_pages::check::{self, Given};
+use roundtable_pages::check::{self, CheckFields};
 use roundtable_pages::page::FormAnswer;
 
 use crate::app::App;
@@ -21,7 +21,7 @@ pub(crate) async fn empty(page: Page) -> Response {
 
 /// `POST /check`.
 pub(crate) async fn submit(page: Page, app: App, mut form: Multipart) -> Answered {
-    let mut given = Given::default();
+    let mut given = CheckFields::default();
     let too_large = |error: MultipartError| page.sentence(error.status(), PageSaid::Refused, PageSaid::TooLarge);
     while let Some(field) = form.next_field().await.map_err(too_large)? {
         let (called, name) =

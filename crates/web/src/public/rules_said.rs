@@ -2,7 +2,7 @@
 //! changed values. `docs/reference/rulesets.md` explains the words of the values.
 
 use roundtable::event::{PRESETS, Ruleset, Scoring, Tournament};
-use roundtable::floors::rank::rules::{PotShare, Ties, Uma};
+use roundtable::floors::rank::rules::{EqualScores, PotShare, Uma};
 use roundtable::floors::words::EventPage;
 
 use crate::http::page::Page;
@@ -33,8 +33,8 @@ impl Value {
 }
 
 /// The options for equal scores in riichi, with the word of the form and the sentence.
-const TIES: [(Ties, &str, EventPage); 2] =
-    [(Ties::Shared, "shared", EventPage::TiesShared), (Ties::BySeat, "by-seat", EventPage::TiesBySeat)];
+const TIES: [(EqualScores, &str, EventPage); 2] =
+    [(EqualScores::Shared, "shared", EventPage::TiesShared), (EqualScores::BySeat, "by-seat", EventPage::TiesBySeat)];
 /// The options to share the pot of a Diplomacy game, with the word of the form and the sentence.
 const POTS: [(PotShare, &str, EventPage); 3] = [
     (PotShare::DrawSize, "draw-size", EventPage::PotDrawSize),

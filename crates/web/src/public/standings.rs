@@ -4,7 +4,7 @@
 
 use askama::Template;
 use askama::filters::HtmlSafe;
-use roundtable::event::{Average, Column, Standing, Tournament};
+use roundtable::event::{Average, Column, StandingsLine, Tournament};
 use roundtable::floors::model::PlayerId;
 use roundtable::floors::words::{EventPage, PageSaid, StandingSaid};
 
@@ -147,12 +147,12 @@ pub(crate) fn penalties(event: &Tournament, of: Option<PlayerId>, page: &Page) -
 }
 
 /// The columns of the game that fit on a page: how often somebody had each place is printed on paper only.
-fn columns(event: &Tournament, standings: &[Standing]) -> impl Iterator<Item = Column> {
+fn columns(event: &Tournament, standings: &[StandingsLine]) -> impl Iterator<Item = Column> {
     event.columns(standings).into_iter().filter(|column| *column != Column::Places)
 }
 
 /// The current standings; empty before the first result.
-fn now(event: &Tournament) -> Vec<Standing> {
+fn now(event: &Tournament) -> Vec<StandingsLine> {
     if event.counted(event.state().begun()) == 0 {
         return Vec::new();
     }
@@ -160,7 +160,7 @@ fn now(event: &Tournament) -> Vec<Standing> {
 }
 
 /// The line at this position.
-fn ranked(event: &Tournament, standings: &[Standing], at: usize, page: &Page) -> Ranked {
+fn ranked(event: &Tournament, standings: &[StandingsLine], at: usize, page: &Page) -> Ranked {
     let standing = &standings[at];
     let lost = event.lost(standing.player, u32::MAX);
     Ranked {

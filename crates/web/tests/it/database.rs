@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex};
 use crate::support::{KEY, Site};
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
-use roundtable_host::{Patience, Shares, Worker};
+use roundtable_host::{Shares, Worker, WorkerPatience};
 use roundtable_testkit::postgres::Cluster;
 use roundtable_web::Limits;
 use tokio::sync::watch;
@@ -48,7 +48,7 @@ async fn a_question_is_searched_once_for_all_who_ask_and_not_begun_without_the_d
     let Some(cluster) = Cluster::start() else { return };
     let folder = Arc::new(tempfile::tempdir().unwrap());
     let site = Site::at(&cluster.url("postgres"), folder, None, Limits::default()).await;
-    let (patience, shares) = (Patience::default(), Shares::default());
+    let (patience, shares) = (WorkerPatience::default(), Shares::default());
     let worker = Worker { name: "worker".to_owned(), shares, patience, stands_in: true };
     let (end, ends) = watch::channel(false);
     let work = tokio::spawn(worker.work(site.host.clone(), ends, Arc::default()));

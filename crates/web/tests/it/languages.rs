@@ -1,10 +1,10 @@
 //! The language of a page: from its address, or the browser's preference (`Accept-Language`, with weights).
 
 use roundtable::Lang;
-use roundtable_pages::page::{Page, Place};
+use roundtable_pages::page::{Page, PageSite};
 
 /// A place without style and scripts.
-static NOWHERE: Place = Place {
+static NOWHERE: PageSite = PageSite {
     style: String::new,
     script: String::new,
     scores: String::new,

@@ -1,15 +1,15 @@
 //! Phrases for standings by the tie-breaks of FIDE's C.07, one for each sentence of `<language>/rank.ftl`, and for the
 //! kinds and errors of `crates/rank`.
 
-use roundtable_rank::{CodeError, Kind, RankError};
+use roundtable_rank::{CodeError, RankError, TieBreakKind};
 
 use crate::phrase::sets;
 
 sets!(RankSaid, KindSaid);
 
-impl From<Kind> for KindSaid {
+impl From<TieBreakKind> for KindSaid {
     /// By the code of the kind, of which the key is made.
-    fn from(kind: Kind) -> Self {
+    fn from(kind: TieBreakKind) -> Self {
         KindSaid::keyed(&format!("rank-{}", kind.id().to_lowercase())).expect("every kind has a sentence")
     }
 }

@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use roundtable_audit::{Fault, Place as Spot};
+use roundtable_audit::{Fault, PlaceInRound as Spot};
 use roundtable_model::{RoundIx, SeatIx};
 
 /// A line and a column, both 1-based; columns count characters, not bytes.

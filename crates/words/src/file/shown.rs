@@ -8,7 +8,7 @@ pub(crate) const SHOWN: usize = 20;
 /// How many characters of a piece are shown.
 const LONGEST: usize = 40;
 
-/// A piece of the file as it is shown: at most [`LONGEST`] characters, with control characters made visible.
+/// A piece of the file as it is shown: at most 40 characters, with control characters made visible.
 pub fn shorten(value: &str) -> String {
     let mut shown: String = value.chars().take(LONGEST).flat_map(show).collect();
     if value.chars().nth(LONGEST).is_some() {

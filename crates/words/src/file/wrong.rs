@@ -7,7 +7,7 @@ use roundtable_model::{BordersError, NoRelation, TableSizesError};
 
 use crate::file::trf::TrfWrong;
 use crate::phrase::sets;
-use crate::told::refused::Named;
+use crate::told::refused::NamedMessage;
 use crate::told::toml_fault::TomlFault;
 
 pub use parts::{Belongs, Dear, JsonFault, Line, More, Spot, Thing, Unread};

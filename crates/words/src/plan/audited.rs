@@ -6,18 +6,18 @@ use roundtable_model::{Told, Value};
 
 use crate::lang::Words;
 use crate::phrase::sets;
-use crate::told::Numbers;
+use crate::told::NumberNames;
 
 sets!(ReasonInShort);
 
 impl Words {
     /// What proves a bound, without the theorem's name and the steps in between.
     pub fn reason_in_short(&self, reason: &Argument) -> String {
-        let said = |reason: &Argument| self.said(reason, &Numbers);
+        let said = |reason: &Argument| self.said(reason, &NumberNames);
         match (reason, reason.basis()) {
             (Argument::AsWished(by), _) => {
                 let within = [("reason", Value::Text(self.reason_in_short(by)))];
-                self.filled(Argument::SET, reason.code(), &within, &Numbers)
+                self.filled(Argument::SET, reason.code(), &within, &NumberNames)
             }
             (_, Some(within)) => self.reason_in_short(within),
             (Argument::Rounds { .. }, _) => self.tell(&ReasonInShort::Rounds),

@@ -6,7 +6,7 @@
 //! better in it.
 
 use roundtable_audit::{
-    Argument, Audit, Between, Fault, FigureSaid, GroupedTables, LevelSums, Proof, SpreadFigure, Tier, TierState,
+    Argument, Audit, Between, Fault, FigureProof, FigureSaid, GroupedTables, LevelSums, SpreadFigure, Tier, TierState,
     Verdict,
 };
 use roundtable_model::{Plan, Relation, Schedule};
@@ -20,7 +20,7 @@ sets!(EffortSaid);
 
 /// The plan that the short sentences describe.
 #[derive(Clone, Copy, Debug)]
-pub struct Outcome<'a> {
+pub struct PlanInShort<'a> {
     /// Its figures, and what is proved about them.
     pub audit: &'a Audit,
     /// The names of its seats; empty if they have none. Seats without names are mentioned only if they are even.
@@ -80,31 +80,31 @@ impl Words {
     /// let said = Words::new(Lang::En).standing(&Outcome::new(&found, &[]));
     /// assert_eq!(said, "Nobody meets twice.");
     /// ```
-    pub fn standing(&self, outcome: &Outcome<'_>) -> String {
+    pub fn standing(&self, outcome: &PlanInShort<'_>) -> String {
         self.joined(self.in_short(outcome))
     }
 
     /// The same with the numbers first: `22 people, 4 rounds. Nobody meets twice.`
-    pub fn summary(&self, outcome: &Outcome<'_>) -> String {
+    pub fn summary(&self, outcome: &PlanInShort<'_>) -> String {
         self.joined(std::iter::once(self.title(outcome)).chain(self.in_short(outcome)))
     }
 
     /// The same for a plan to be judged: it also says that no rule is broken.
-    pub fn judged(&self, outcome: &Outcome<'_>) -> String {
+    pub fn judged(&self, outcome: &PlanInShort<'_>) -> String {
         let valid = outcome.audit.valid.then(|| self.tell(&ReportLine::ReportValid));
         let valid = valid.map(ShortSentence::number);
         self.joined(std::iter::once(self.title(outcome)).chain(valid).chain(self.in_short(outcome)))
     }
 
     /// How many people, how many rounds.
-    pub fn title(&self, outcome: &Outcome<'_>) -> ShortSentence {
+    pub fn title(&self, outcome: &PlanInShort<'_>) -> ShortSentence {
         ShortSentence::number(
             self.tell(&ReportLine::ReportTitle { players: outcome.people, rounds: outcome.audit.rounds }),
         )
     }
 
     /// The short sentences one by one: at most three.
-    pub fn in_short(&self, outcome: &Outcome<'_>) -> Vec<ShortSentence> {
+    pub fn in_short(&self, outcome: &PlanInShort<'_>) -> Vec<ShortSentence> {
         let audit = outcome.audit;
         match audit.verdict {
             Verdict::Invalid => {
@@ -175,7 +175,7 @@ impl Words {
     }
 
     /// Does anybody meet twice, and does it have to be so?
-    fn meetings(&self, outcome: &Outcome<'_>) -> Option<ShortSentence> {
+    fn meetings(&self, outcome: &PlanInShort<'_>) -> Option<ShortSentence> {
         let audit = outcome.audit;
         let m = &audit.meetings;
         let tier = audit.standing.tiers.iter().find(|t| t.tier == Tier::Overload)?;
@@ -255,7 +255,7 @@ impl Words {
 
     /// Everything that is proved to be as even as possible, in one sentence: sit-outs, short tables, and seats with or
     /// without names; two seats with names, such as White and Black, are named.
-    fn even(&self, outcome: &Outcome<'_>) -> Option<ShortSentence> {
+    fn even(&self, outcome: &PlanInShort<'_>) -> Option<ShortSentence> {
         let audit = outcome.audit;
         let is_proved = |tier| audit.standing.state(tier).is_some_and(TierState::is_settled);
         let shared = is_proved(Tier::Unfairness).then(|| shared(audit)).into_iter().flatten();
@@ -283,11 +283,11 @@ impl Words {
     }
 
     /// How many people have uneven seats, if seats have names: at a dinner nobody counts them.
-    fn seats_uneven(&self, outcome: &Outcome<'_>) -> Option<ShortSentence> {
+    fn seats_uneven(&self, outcome: &PlanInShort<'_>) -> Option<ShortSentence> {
         let audit = outcome.audit;
         let is_open = !audit.standing.state(Tier::UnevenSeats)?.is_settled();
         let people = audit.seats.imperfect_players;
-        let best_here = |proof: &Proof| proof.figure == "seats.imperfect_players" && proof.value == proof.bound;
+        let best_here = |proof: &FigureProof| proof.figure == "seats.imperfect_players" && proof.value == proof.bound;
         let is_proved = audit.proof.iter().any(best_here);
         let said =
             ShortSentence::claim(self, is_proved, ShortLine::SeatsHere { people }, ShortLine::SeatsOpen { people });
@@ -407,7 +407,7 @@ impl ShortSentence {
     }
 }
 
-impl<'a> Outcome<'a> {
+impl<'a> PlanInShort<'a> {
     /// Everybody comes, and nothing was played earlier.
     pub fn new(audit: &'a Audit, seats: &'a [String]) -> Self {
         Self { audit, seats, people: audit.players, is_with_earlier: false }
@@ -429,7 +429,7 @@ impl<'a> Outcome<'a> {
     /// Whether named, even sides could alternate better: breaks (the same side twice running) are a figure without a
     /// tier.
     fn may_turn_better(&self) -> bool {
-        let proved = |proof: &Proof| proof.figure == "colours.breaks" && proof.value == proof.bound;
+        let proved = |proof: &FigureProof| proof.figure == "colours.breaks" && proof.value == proof.bound;
         let has_breaks = self.audit.colours.is_some_and(|colours| colours.breaks > 0);
         let is_even = self.audit.standing.state(Tier::UnevenSeats).is_some_and(TierState::is_settled);
         !self.seats.is_empty() && is_even && has_breaks && !self.audit.proof.iter().any(proved)

@@ -21,9 +21,9 @@ impl Called for ByName<'_> {
 
 /// A message about people, with names instead of indices.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Named(Value);
+pub struct NamedMessage(Value);
 
-impl Named {
+impl NamedMessage {
     /// With these names.
     pub fn of<T: Told>(told: &T, names: &dyn Called) -> Self {
         Self(named(Value::said(told), names))
@@ -52,8 +52,8 @@ fn named(value: Value, names: &dyn Called) -> Value {
     }
 }
 
-impl From<&Named> for Value {
-    fn from(named: &Named) -> Self {
+impl From<&NamedMessage> for Value {
+    fn from(named: &NamedMessage) -> Self {
         named.0.clone()
     }
 }

@@ -6,15 +6,15 @@ use std::path::Path;
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use roundtable_audit::borders::{SpreadReason, TableFault};
-use roundtable_audit::{Argument, Explanation, Fault, FigureSaid, Place, RoundsTheorem, StreamFault, Tier, Why};
+use roundtable_audit::{Argument, Explanation, Fault, FigureSaid, PlaceInRound, RoundsTheorem, StreamFault, Tier, Why};
 use roundtable_engine::next_round::{NextError, ScriptWrong};
-use roundtable_engine::{Counted, EngineError, MakerNote};
+use roundtable_engine::{EngineError, LimitedNumber, MakerNote};
 use roundtable_event::{ClockSaid, Entry as Happened, May, Refusal};
 use roundtable_model::{
     BordersError, NextNote, NoRelation, NotTold, ProblemError, RepeatCause, RoundsGiven, TableSizesError, Ties, Told,
     Wish,
 };
-use roundtable_rank::Kind;
+use roundtable_rank::TieBreakKind;
 use roundtable_rank::rules::{RuleFault, ScoreFault};
 use roundtable_swiss::{Criteria, Criterion, Handicap};
 use roundtable_words::*;
@@ -110,7 +110,7 @@ macro_rules! every_told {
         $with!(
             BordersError,
             ClockSaid,
-            Counted,
+            LimitedNumber,
             EngineError,
             Happened,
             May,
@@ -131,7 +131,7 @@ macro_rules! every_told {
             Why,
             Wish,
             Fault,
-            Place,
+            PlaceInRound,
             Argument,
             Refusal,
             RoundsTheorem,
@@ -155,8 +155,8 @@ fn is_above(key: &str) -> bool {
 
 #[test]
 fn every_tie_break_and_every_criterion_has_a_phrase_of_its_own() {
-    let kinds: BTreeSet<&str> = Kind::ALL.into_iter().map(|kind| KindSaid::from(kind).key()).collect();
-    assert_eq!(kinds.len(), Kind::ALL.len());
+    let kinds: BTreeSet<&str> = TieBreakKind::ALL.into_iter().map(|kind| KindSaid::from(kind).key()).collect();
+    assert_eq!(kinds.len(), TieBreakKind::ALL.len());
     let handicap = Handicap { per_stone: 100, less: 1, most: 9 };
     for criteria in [Criteria::ALL, Criteria::ALL.with_handicap(handicap)] {
         let said = Criterion::ALL.into_iter().map(|criterion| CriterionSaid::of(criterion, criteria).key());

@@ -1,9 +1,9 @@
 //! Reasons and faults of the audit, in both languages.
 
 use roundtable_audit::borders::{Fraction, SpreadReason};
-use roundtable_audit::{Argument, Fault, Place, RoundsTheorem};
+use roundtable_audit::{Argument, Fault, PlaceInRound, RoundsTheorem};
 use roundtable_model::{PlayerIx, RoundIx, SeatIx};
-use roundtable_words::{Lang, Numbers, Words};
+use roundtable_words::{Lang, NumberNames, Words};
 
 /// One of every variant.
 fn reasons() -> Vec<Argument> {
@@ -35,7 +35,7 @@ fn reasons() -> Vec<Argument> {
 /// One of every variant, and of those that have several places one for each.
 fn faults() -> Vec<Fault> {
     let (round, player) = (RoundIx(2), PlayerIx(6));
-    let seat = Place::Seat { table: 0, number: 3, seat: SeatIx(1) };
+    let seat = PlaceInRound::Seat { table: 0, number: 3, seat: SeatIx(1) };
     vec![
         Fault::NoRounds,
         Fault::EmptyRound { round },
@@ -43,8 +43,8 @@ fn faults() -> Vec<Fault> {
         Fault::TableSize { round, table: 0, number: 3, size: 5, allowed: vec![4, 3] },
         Fault::TableNumberTwice { round, table: 3, first: 0, number: 7 },
         Fault::UnknownPlayer { round, place: seat, player, players: 6 },
-        Fault::DoubledPlayer { round, player, first: seat, again: Place::SitOut { index: 0 } },
-        Fault::DoubledPlayer { round, player, first: seat, again: Place::Absent { index: 0 } },
+        Fault::DoubledPlayer { round, player, first: seat, again: PlaceInRound::SitOut { index: 0 } },
+        Fault::DoubledPlayer { round, player, first: seat, again: PlaceInRound::Absent { index: 0 } },
         Fault::MissingPlayer { round, player },
         Fault::OtherField { found: 7, players: 8 },
         Fault::RoundCount { found: 4, wanted: 5 },
@@ -74,9 +74,9 @@ fn spread_reasons() -> Vec<SpreadReason> {
 fn both_languages_have_their_own_words_and_all_values() {
     let said = |lang| -> Vec<String> {
         let words = Words::new(lang);
-        let reasons = reasons().iter().map(|r| words.said(r, &Numbers)).collect::<Vec<_>>();
-        let faults = faults().iter().map(|f| words.said(f, &Numbers)).collect();
-        [reasons, faults, spread_reasons().iter().map(|r| words.said(r, &Numbers)).collect()].concat()
+        let reasons = reasons().iter().map(|r| words.said(r, &NumberNames)).collect::<Vec<_>>();
+        let faults = faults().iter().map(|f| words.said(f, &NumberNames)).collect();
+        [reasons, faults, spread_reasons().iter().map(|r| words.said(r, &NumberNames)).collect()].concat()
     };
     let (english, japanese) = (said(Lang::En), said(Lang::Ja));
     // Every number of the English sentence, a value or not, has to be in the Japanese one.
@@ -86,9 +86,9 @@ fn both_languages_have_their_own_words_and_all_values() {
         numbers.for_each(|n| assert!(japanese.contains(n), "{japanese}: {english}"));
     }
     for fault in faults() {
-        assert_ne!(Words::new(Lang::En).said(&fault, &Numbers), fault.code());
+        assert_ne!(Words::new(Lang::En).said(&fault, &NumberNames), fault.code());
     }
     let most = Argument::MostMeetings { together: Box::new(Argument::RoundPairs(Vec::new())), most: 3 };
-    let said = Words::new(Lang::En).said(&most, &Numbers);
+    let said = Words::new(Lang::En).said(&most, &NumberNames);
     assert_eq!(said, "round-pair bound, and C(m,2) ≤ (m−1)·3/2 as no pair meets more than 3 times");
 }

@@ -7,7 +7,7 @@ use std::io::Write;
 use roundtable_audit::Verdict;
 use roundtable_audit::borders::BordersAudit;
 use roundtable_model::{Borders, MadeBy, PlayerIx, PowerTable};
-use roundtable_words::{Lang, Numbers, PowersSaid, SCREEN, Words, csv_text, folded};
+use roundtable_words::{Lang, NumberNames, PowersSaid, SCREEN, Words, csv_text, folded};
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
@@ -93,7 +93,11 @@ pub fn write_powers_json(out: &mut dyn Write, report: &PowersReport<'_>) -> io::
     let document = Document {
         schema: "roundtable/positions/1",
         valid: audit.valid(),
-        problems: audit.faults.iter().map(|f| Problem { code: f.code(), message: words.said(f, &Numbers) }).collect(),
+        problems: audit
+            .faults
+            .iter()
+            .map(|f| Problem { code: f.code(), message: words.said(f, &NumberNames) })
+            .collect(),
         positions: table.powers(),
         games: table.games(),
         names: borders.names().map(Vec::as_slice),
@@ -114,7 +118,7 @@ pub fn write_powers_json(out: &mut dyn Write, report: &PowersReport<'_>) -> io::
             value: audit.spread(),
             bound: audit.bound.spread,
             by: audit.bound.by.code(),
-            why: words.said(&audit.bound.by, &Numbers),
+            why: words.said(&audit.bound.by, &NumberNames),
         }],
         made_by: made_by.map(|m| Origin { method: &m.method, seed: m.seed.map(|s| s.0), version: &m.version }),
     };
@@ -160,7 +164,7 @@ pub fn write_powers_text(out: &mut dyn Write, report: &PowersReport<'_>, lang: L
     }
     writeln!(out)?;
     for fault in &audit.faults {
-        writeln!(out, "{}", words.tell(&PowersSaid::PowersProblem { what: words.said(fault, &Numbers) }))?;
+        writeln!(out, "{}", words.tell(&PowersSaid::PowersProblem { what: words.said(fault, &NumberNames) }))?;
     }
     let (min, max, average) = (audit.min(), audit.max(), audit.average.to_string());
     writeln!(out, "{}", words.tell(&PowersSaid::PowersBorders { edges: audit.edges, min, max, average }))?;
@@ -174,7 +178,7 @@ pub fn write_powers_text(out: &mut dyn Write, report: &PowersReport<'_>, lang: L
         Verdict::Invalid => PowersSaid::PowersInvalid { spread, bound },
     };
     writeln!(out, "{}", words.tell(&verdict))?;
-    writeln!(out, "{}", folded(&format!("  {}", words.said(&audit.bound.by, &Numbers))))?;
+    writeln!(out, "{}", folded(&format!("  {}", words.said(&audit.bound.by, &NumberNames))))?;
     if let Some(m) = made_by {
         let method = spoken_method(&m.method, &words);
         let line = match m.seed {

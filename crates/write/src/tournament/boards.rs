@@ -4,7 +4,7 @@
 use std::io;
 use std::io::Write;
 
-use roundtable_swiss::{Number, Position, Round};
+use roundtable_swiss::{Number, PairedRound, SwissField};
 use roundtable_trf::{Trf, points_text};
 use roundtable_words::{Lang, PaperWord, RankSaid, Words, csv_text};
 use serde::Serialize;
@@ -19,9 +19,9 @@ pub struct Boards<'a> {
     /// The record before the round.
     pub file: &'a Trf,
     /// Who was to be paired.
-    pub position: &'a Position,
+    pub position: &'a SwissField,
     /// How they were.
-    pub paired: &'a Round,
+    pub paired: &'a PairedRound,
     /// The number of the first board, 1 unless other sections play in the same room.
     pub first: u32,
     /// The title; the file's own name of the event if this is empty.

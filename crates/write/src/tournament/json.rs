@@ -52,7 +52,7 @@ pub(super) fn write(ranking: &Ranking<'_>, out: &mut dyn Write, words: &Words) -
     let standings = rows.map(|(at, row)| {
         // The nearest row with a better place: people who share a place are not separated.
         let above = ranking.standings.rows[..at].iter().rposition(|other| other.place < row.place);
-        let value = |v: &Option<roundtable_rank::Value>| v.map(|v| v.to_string());
+        let value = |v: &Option<roundtable_rank::TieBreakValue>| v.map(|v| v.to_string());
         let points = codes.iter().position(|c| c == "PTS").and_then(|c| value(&row.values[c]));
         let pairs = codes.iter().zip(&row.values).filter(|(code, _)| *code != "PTS");
         Player {

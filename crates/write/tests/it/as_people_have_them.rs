@@ -3,7 +3,7 @@
 use roundtable_audit::{Rules, audit};
 use roundtable_model::{Plan, Player, PlayerIx, Roster, Schedule};
 use roundtable_read::{Reading, read_schedule};
-use roundtable_words::{Lang, Outcome, SourceFormat};
+use roundtable_words::{Lang, PlanInShort, SourceFormat};
 use roundtable_write::{Paper, Source, write_audit, write_csv_by_player, write_csv_by_table, write_html, write_xlsx};
 
 /// Reads a file without mistakes.
@@ -438,7 +438,7 @@ fn mistakes_speak_of_people_by_name_and_number() {
         [(Lang::En, "x.csv:3:9: round 1: player Kofi Mensah (2) is at table 1"), (Lang::Ja, "参加者Kofi Mensah (2)が")]
     {
         let mut out = Vec::new();
-        write_audit(&mut out, &Outcome::new(&found, &[]), source, lang, false).unwrap();
+        write_audit(&mut out, &PlanInShort::new(&found, &[]), source, lang, false).unwrap();
         let said = String::from_utf8(out).unwrap();
         assert!(said.contains(says), "{said}");
     }

@@ -3,14 +3,14 @@
 
 use roundtable_audit::{Rules, audit};
 use roundtable_read::read_schedule;
-use roundtable_words::{Lang, Outcome, Words};
+use roundtable_words::{Lang, PlanInShort, Words};
 
 /// The short sentences about a schedule written as text, with these names of seats.
 fn summary(text: &str, seats: &[&str]) -> String {
     let mut plan = read_schedule(text.as_bytes(), "-", None, None).unwrap().plan;
     plan.seat_names = (!seats.is_empty()).then(|| seats.iter().map(|&seat| seat.to_owned()).collect());
     let found = audit(&plan.schedule, &Rules { table_sizes: plan.table_sizes.as_ref(), ..Rules::default() });
-    Words::new(Lang::En).summary(&Outcome::of(&plan, &found, None))
+    Words::new(Lang::En).summary(&PlanInShort::of(&plan, &found, None))
 }
 
 #[test]

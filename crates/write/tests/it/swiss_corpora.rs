@@ -5,7 +5,9 @@
 //! A slice that the gate can afford; `cargo run --release -p roundtable-benches --bin swiss_corpora` does all of it.
 
 use roundtable_swiss::matching::certificate::refutes;
-use roundtable_swiss::{Colour, Criteria, Event, NoPairing, Outcome, Position, Round, Ways, pair, pair_by};
+use roundtable_swiss::{
+    Colour, Criteria, Event, NoPairing, PairedRound, RoundOutcome, SwissField, Ways, pair, pair_by,
+};
 use roundtable_testkit::swiss::{File, events, published};
 use roundtable_testkit::tier::is_night;
 use roundtable_trf::read_trf;
@@ -23,7 +25,7 @@ fn recorded(event: &Event, round: u32) -> Vec<(u32, u32)> {
         let cell = entrant.cell(round);
         match cell.opponent {
             Some(other) if cell.colour == Some(Colour::White) => pairs.push((entrant.number.0, other.0)),
-            None if cell.outcome == Outcome::Allocated => pairs.push((entrant.number.0, 0)),
+            None if cell.outcome == RoundOutcome::Allocated => pairs.push((entrant.number.0, 0)),
             _ => {}
         }
     }
@@ -32,7 +34,7 @@ fn recorded(event: &Event, round: u32) -> Vec<(u32, u32)> {
 }
 
 /// The same of the pairing made here.
-fn pairs_of(position: &Position, answer: &Result<Round, NoPairing>) -> Vec<(u32, u32)> {
+fn pairs_of(position: &SwissField, answer: &Result<PairedRound, NoPairing>) -> Vec<(u32, u32)> {
     let Ok(round) = answer else { return Vec::new() };
     let number = |place: usize| position.players[place].number.0;
     let boards = round.boards.iter().map(|b| (number(b.white), number(b.black)));
@@ -59,7 +61,7 @@ fn every_tiny_round_and_some_of_each_class_are_those_of_the_record() {
         let written = event.entrants.iter().map(|e| e.rounds.len() as u32).max().unwrap_or(0);
         // Some events end with a round that has no legal pairing; the file has no pairs for it.
         for round in 1..=written.max(file.without_pairing.unwrap_or(0)) {
-            let position = Position::before(&event, round).unwrap();
+            let position = SwissField::before(&event, round).unwrap();
             let answer = pair_by(&position, Criteria::ALL, Ways::Both);
             assert_eq!(pairs_of(&position, &answer), recorded(&event, round), "{} round {round}", file.name);
             rounds += 1;
@@ -76,7 +78,7 @@ fn every_published_position_has_its_published_pairing() {
     assert_eq!(positions.len(), 32);
     for (file, mut expected) in positions {
         let event = event_of(&file);
-        let position = Position::before(&event, event.rounds_paired() + 1).unwrap();
+        let position = SwissField::before(&event, event.rounds_paired() + 1).unwrap();
         expected.sort_unstable();
         let answer = pair_by(&position, Criteria::ALL, Ways::Both);
         assert_eq!(pairs_of(&position, &answer), expected, "{}", file.name);
@@ -91,7 +93,7 @@ fn where_nothing_is_legal_the_certificate_refutes() {
     let mut seen = 0;
     for file in events().into_iter().filter(|f| f.class() == "tiny" || f.class() == "byes") {
         let event = event_of(&file);
-        let Ok(position) = Position::before(&event, event.rounds_paired() + 1) else { continue };
+        let Ok(position) = SwissField::before(&event, event.rounds_paired() + 1) else { continue };
         let Err(none) = pair(&position) else { continue };
         seen += 1;
         // Vertices are the players by place; in an odd field the bye is vertex `n`, joined to all who may get it.
@@ -116,7 +118,7 @@ fn the_order_of_rows_changes_nothing() {
         let mut turned = event.clone();
         turned.entrants.reverse();
         for round in 1..=event.rounds_paired() {
-            let (a, b) = (Position::before(&event, round).unwrap(), Position::before(&turned, round).unwrap());
+            let (a, b) = (SwissField::before(&event, round).unwrap(), SwissField::before(&turned, round).unwrap());
             assert_eq!(pair(&a), pair(&b), "{} round {round}", file.name);
         }
     }

@@ -1,7 +1,7 @@
 //! Every value and every place of the corpora of tie-breaks, recounted from the report files. The numbers of values are
 //! players times columns.
 
-use roundtable_rank::{Field, Row, System, TieBreak, standings};
+use roundtable_rank::{RankedField, Row, System, TieBreak, standings};
 use roundtable_testkit::tie_breaks::{Vectors, events, exercise};
 use roundtable_trf::read_trf;
 
@@ -9,7 +9,7 @@ use roundtable_trf::read_trf;
 fn compare(vectors: &Vectors, system: System) -> (usize, Vec<String>) {
     let file = read_trf(&vectors.trf, &vectors.name).unwrap();
     let ratings = file.ratings();
-    let field = Field { event: &file.event, ratings: &ratings, rounds: file.event.rounds, system };
+    let field = RankedField { event: &file.event, ratings: &ratings, rounds: file.event.rounds, system };
     vectors.beside(|code| {
         let places = code.strip_prefix("RANK:");
         let list: Vec<TieBreak> = places.unwrap_or(code).split(',').map(|c| c.parse().unwrap()).collect();

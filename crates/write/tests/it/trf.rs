@@ -1,6 +1,6 @@
 //! Tournament report files of FIDE: what is read is written back, and every fault has its place and what to do.
 
-use roundtable_swiss::{Criteria, Position, Seed, Ways, pair_by};
+use roundtable_swiss::{Criteria, Seed, SwissField, Ways, pair_by};
 use roundtable_testkit::corpus;
 use roundtable_testkit::swiss::{events, faulty, published};
 use roundtable_trf::{Dialect, Trf, read_trf, write_trf};
@@ -101,7 +101,7 @@ fn mangled_files_are_refused_or_read_and_written() {
         let Ok(file) = read_trf(&text, "x.trf") else { continue };
         let again = read_trf(&write_trf(&file), "x.trf").unwrap_or_else(|e| panic!("seed {seed}: {e}"));
         assert_eq!((&again.event, &again.people), (&file.event, &file.people), "seed {seed}");
-        if let Ok(position) = Position::before(&file.event, file.event.rounds_paired() + 1) {
+        if let Ok(position) = SwissField::before(&file.event, file.event.rounds_paired() + 1) {
             let _ = pair_by(&position, Criteria::ALL, Ways::Both);
         }
     }

@@ -1,7 +1,7 @@
 //! Entries in tournament report files of FIDE: points as people write them, and the numbers that late entrants get.
 
 use roundtable_model::{Player, Roster};
-use roundtable_swiss::{Cell, Colour, Number, Outcome, Points, Position, baku, pair};
+use roundtable_swiss::{Cell, Colour, Number, Points, RoundOutcome, SwissField, baku, pair};
 use roundtable_trf::{Trf, points, read_trf, write_trf};
 
 #[test]
@@ -24,7 +24,7 @@ fn open() -> Trf {
 /// Pairs and plays the next round; every board is drawn.
 fn round(file: &mut Trf) {
     let number = file.event.rounds_paired() + 1;
-    let position = Position::before(&file.event, number).unwrap();
+    let position = SwissField::before(&file.event, number).unwrap();
     let paired = pair(&position).unwrap();
     let of = |place: usize| position.players[place].number;
     let at = |file: &Trf, number| file.event.entrants.iter().position(|e| e.number == number).unwrap();
@@ -32,12 +32,12 @@ fn round(file: &mut Trf) {
         for (own, other, colour) in
             [(board.white, board.black, Colour::White), (board.black, board.white, Colour::Black)]
         {
-            let cell = Cell { opponent: Some(of(other)), colour: Some(colour), outcome: Outcome::Draw };
+            let cell = Cell { opponent: Some(of(other)), colour: Some(colour), outcome: RoundOutcome::Draw };
             file.set(at(file, of(own)), number, cell);
         }
     }
     if let Some(bye) = paired.bye {
-        file.set(at(file, of(bye)), number, Cell::alone(Outcome::Allocated));
+        file.set(at(file, of(bye)), number, Cell::alone(RoundOutcome::Allocated));
     }
     file.count();
 }
@@ -60,7 +60,7 @@ fn a_late_entry_stands_where_the_rating_says_until_round_four_is_paired() {
     let again = read_trf(&write_trf(&file), "open.trf").unwrap();
     assert_eq!((&again.event, &again.people), (&file.event, &file.people));
     // Round 1 paired again from the file is the same.
-    assert_eq!(roundtable_swiss::check_round(&again.event, 1), Ok(roundtable_swiss::Checked::Same));
+    assert_eq!(roundtable_swiss::check_round(&again.event, 1), Ok(roundtable_swiss::CheckedRound::Same));
     round(&mut file);
     round(&mut file);
     // Three rounds are paired: still by rating, between P0 and P1.
@@ -70,8 +70,9 @@ fn a_late_entry_stands_where_the_rating_says_until_round_four_is_paired() {
     // After round 4 it is the next free number: 16 and two others are there.
     file.join("Last", Some(2_500));
     assert_eq!(number(&file, "Last"), Number(19));
-    (1..=4)
-        .for_each(|r| assert_eq!(roundtable_swiss::check_round(&file.event, r), Ok(roundtable_swiss::Checked::Same)));
+    (1..=4).for_each(|r| {
+        assert_eq!(roundtable_swiss::check_round(&file.event, r), Ok(roundtable_swiss::CheckedRound::Same))
+    });
 }
 
 #[test]

@@ -15,7 +15,7 @@
 use roundtable_model::{Borders, PlayerIx, PowerTable, SeatIx};
 
 use super::window::WindowOutcome;
-use crate::sat::{Answer, Formula, Literal, Model, decide};
+use crate::sat::{Formula, Literal, Model, SatAnswer, decide};
 
 /// Looks for a square in which every two players border from `low` to `high` times, with at most `conflicts` conflicts
 /// of the solver. Returns the outcome and how many conflicts there were.
@@ -59,9 +59,9 @@ impl Clauses {
         }
         let (answer, spent) = decide(&self.formula, conflicts);
         let outcome = match answer {
-            Answer::Found(model) => WindowOutcome::Found(self.table(&model)),
-            Answer::Refuted => WindowOutcome::None,
-            Answer::Open => WindowOutcome::OutOfSteps,
+            SatAnswer::Found(model) => WindowOutcome::Found(self.table(&model)),
+            SatAnswer::Refuted => WindowOutcome::None,
+            SatAnswer::Open => WindowOutcome::OutOfSteps,
         };
         (outcome, spent)
     }

@@ -29,7 +29,7 @@ use crate::report::{Audit, Figures};
 /// let found = league_borders(&schedule, &Borders::complete(3).unwrap());
 /// assert_eq!((found.min, found.max, found.repeats), (1, 1, 0));
 /// ```
-pub fn league_borders(schedule: &Schedule, borders: &Borders) -> crate::Borders {
+pub fn league_borders(schedule: &Schedule, borders: &Borders) -> crate::BorderFigures {
     figures(schedule, &times(schedule, borders))
 }
 
@@ -76,10 +76,10 @@ fn times(schedule: &Schedule, borders: &Borders) -> Vec<u64> {
 }
 
 /// The least and the most (a pair that never borders counts as 0), and the borders beyond the first of each pair.
-fn figures(schedule: &Schedule, times: &[u64]) -> crate::Borders {
+fn figures(schedule: &Schedule, times: &[u64]) -> crate::BorderFigures {
     let all = pairs_of(u64::from(schedule.players()));
     let least = if (times.len() as u64) < all { 0 } else { times.iter().copied().min().unwrap_or(0) };
-    crate::Borders {
+    crate::BorderFigures {
         min: least as _,
         max: times.iter().copied().max().unwrap_or(0) as _,
         repeats: times.iter().map(|t| t - 1).sum(),

@@ -34,7 +34,7 @@ pub use window::WindowOutcome;
 
 use self::league::uneven_borders;
 use super::FigureSaid;
-use super::line::{Known, Line, Shown};
+use super::line::{FigureKnown, Line, ShownValue};
 use super::row::{FigureRow, TierRow};
 use crate::Verdict;
 use crate::report::Audit;
@@ -160,11 +160,11 @@ pub(super) fn lines<'a>(audit: &'a Audit, _: &[String]) -> Vec<Line<'a>> {
     let Some(found) = &audit.borders else { return Vec::new() };
     let proof = |figure: &str| audit.proof.iter().find(|proof| proof.figure == figure);
     let best = proof("borders.min").zip(proof("borders.max"));
-    let known = best.map(|(min, max)| Known::Best(Shown::Span(min.bound, max.bound), &max.argument));
-    let line = Line::new(FigureSaid::Borders, Shown::Span(found.min.into(), found.max.into()));
+    let known = best.map(|(min, max)| FigureKnown::Best(ShownValue::Span(min.bound, max.bound), &max.argument));
+    let line = Line::new(FigureSaid::Borders, ShownValue::Span(found.min.into(), found.max.into()));
     vec![
-        Line { known: known.unwrap_or(Known::Nothing), ..line },
-        Line::proved(audit, FigureSaid::BorderRepeats, Shown::Number(found.repeats), "borders.repeats"),
+        Line { known: known.unwrap_or(FigureKnown::Nothing), ..line },
+        Line::proved(audit, FigureSaid::BorderRepeats, ShownValue::Number(found.repeats), "borders.repeats"),
     ]
 }
 

@@ -8,7 +8,7 @@ pub(crate) mod bound;
 use roundtable_model::Game;
 
 use super::FigureSaid;
-use super::line::{Line, Shown};
+use super::line::{Line, ShownValue};
 use super::row::FigureRow;
 use crate::report::{Audit, Colours};
 use crate::work::Row;
@@ -59,8 +59,8 @@ pub(super) fn lines<'a>(audit: &'a Audit, seats: &[String]) -> Vec<Line<'a>> {
         _ => [FigureSaid::Imbalance, FigureSaid::Breaks, FigureSaid::Run],
     };
     vec![
-        Line::proved(audit, imbalance, Shown::AtMost(c.max_imbalance.into()), "colours.max_imbalance"),
-        Line::proved(audit, breaks, Shown::Number(c.breaks), "colours.breaks"),
-        Line::new(run, Shown::Number(c.longest_run.into())),
+        Line::proved(audit, imbalance, ShownValue::AtMost(c.max_imbalance.into()), "colours.max_imbalance"),
+        Line::proved(audit, breaks, ShownValue::Number(c.breaks), "colours.breaks"),
+        Line::new(run, ShownValue::Number(c.longest_run.into())),
     ]
 }

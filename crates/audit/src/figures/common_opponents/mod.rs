@@ -9,7 +9,7 @@
 pub(crate) mod bound;
 
 use super::FigureSaid;
-use super::line::{Line, Shown};
+use super::line::{Line, ShownValue};
 use super::meetings::of_season;
 use super::row::{Better, TierRow};
 use crate::report::Audit;
@@ -144,7 +144,7 @@ fn by_bits(work: &Work<'_>) -> u32 {
 
 /// The line of a report.
 pub(super) fn lines<'a>(audit: &'a Audit, _: &[String]) -> Vec<Line<'a>> {
-    let line = |fewest| Line::new(of_season(audit, FigureSaid::Indirect), Shown::AtLeast(fewest));
+    let line = |fewest| Line::new(of_season(audit, FigureSaid::Indirect), ShownValue::AtLeast(fewest));
     audit.indirect.min.map(line).into_iter().collect()
 }
 

@@ -13,7 +13,7 @@ pub(crate) mod twos;
 
 pub(crate) use self::pairs::pairs_of;
 use super::FigureSaid;
-use super::line::{Line, Shown};
+use super::line::{Line, ShownValue};
 use super::row::{FigureRow, TierRow};
 use crate::figures::proof::TierArgument;
 use crate::report::{Audit, MeetingBounds, Meetings};
@@ -156,13 +156,13 @@ impl Sums {
 /// The lines of a report. If earlier evenings count, tonight's figure comes first; the others are named the season's.
 pub(super) fn lines<'a>(audit: &'a Audit, _: &[String]) -> Vec<Line<'a>> {
     let m = &audit.meetings;
-    let tonight = m.tonight.map(|of| Line::new(FigureSaid::Tonight, Shown::Tonight(of.total, of.first)));
+    let tonight = m.tonight.map(|of| Line::new(FigureSaid::Tonight, ShownValue::Tonight(of.total, of.first)));
     let line = |said, value, figure| Line::proved(audit, of_season(audit, said), value, figure);
     let lines = [
-        line(FigureSaid::Meetings, Shown::Span(m.min, m.max), "max"),
-        line(FigureSaid::Repeats, Shown::Number(m.repeats), "repeats"),
-        line(FigureSaid::Unmet, Shown::OfPairs(m.unmet_pairs, m.pairs), "unmet_pairs"),
-        line(FigureSaid::Squares, Shown::Number(m.sum_of_squares), "sum_of_squares"),
+        line(FigureSaid::Meetings, ShownValue::Span(m.min, m.max), "max"),
+        line(FigureSaid::Repeats, ShownValue::Number(m.repeats), "repeats"),
+        line(FigureSaid::Unmet, ShownValue::OfPairs(m.unmet_pairs, m.pairs), "unmet_pairs"),
+        line(FigureSaid::Squares, ShownValue::Number(m.sum_of_squares), "sum_of_squares"),
     ];
     tonight.into_iter().chain(lines).collect()
 }

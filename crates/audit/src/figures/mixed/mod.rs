@@ -7,7 +7,7 @@
 use roundtable_model::{PlayerIx, Problem, Schedule, Spread, sorted};
 
 use super::FigureSaid;
-use super::line::{Line, Shown};
+use super::line::{Line, ShownValue};
 use super::row::{TierRow, add_tier};
 use super::{Judged, Tier};
 use crate::figures::proof::TierArgument;
@@ -104,7 +104,7 @@ pub(super) fn judge(audit: &mut Audit, judged: &Judged<'_>) {
 /// The line of a report.
 pub(super) fn lines<'a>(audit: &'a Audit, _: &[String]) -> Vec<Line<'a>> {
     let said = |found: &MixedSides| FigureSaid::Unmixed(found.column.clone());
-    let line = |found| Line::new(said(found), Shown::OfSides(found.unmixed, found.sides, found.bound));
+    let line = |found| Line::new(said(found), ShownValue::OfSides(found.unmixed, found.sides, found.bound));
     audit.mixed.as_ref().map(line).into_iter().collect()
 }
 

@@ -17,7 +17,7 @@ use std::collections::{BTreeMap, BinaryHeap};
 use roundtable_model::{Aim, PlayerIx, Problem, Relation, Schedule, SeatIx, SeatRelation, Sides};
 
 use super::FigureSaid;
-use super::line::{Known, Line, Shown};
+use super::line::{FigureKnown, Line, ShownValue};
 use super::row::{FigureRow, TierRow, add_tier};
 use super::{Judged, Tier};
 use crate::Rules;
@@ -359,16 +359,18 @@ pub(super) fn lines<'a>(audit: &'a Audit, _: &[String]) -> Vec<Line<'a>> {
             Relation::Before => (FigureSaid::Before, FigureSaid::BeforeAgain),
             Relation::Own(_) => (FigureSaid::Own(name()), FigureSaid::OwnAgain(name())),
         };
-        lines.push(Line::new(often, Shown::Span(found.min, found.max)));
-        lines.push(Line::proved(audit, again, Shown::Number(found.repeats), &repeats_of(found.relation)));
+        lines.push(Line::new(often, ShownValue::Span(found.min, found.max)));
+        lines.push(Line::proved(audit, again, ShownValue::Number(found.repeats), &repeats_of(found.relation)));
         let aim = match found.aim {
             Aim::Evenly => None,
             Aim::AtMost(times) => Some(FigureSaid::OwnAtMost(name(), times)),
             Aim::Exactly(times) => Some(FigureSaid::OwnExactly(name(), times)),
         };
         let off = aim.zip(found.off);
-        let line =
-            off.map(|(aim, off)| Line { known: Known::Off(off.bound), ..Line::new(aim, Shown::Number(off.times)) });
+        let line = off.map(|(aim, off)| Line {
+            known: FigureKnown::Off(off.bound),
+            ..Line::new(aim, ShownValue::Number(off.times))
+        });
         lines.extend(line);
     }
     lines

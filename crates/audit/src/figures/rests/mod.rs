@@ -6,7 +6,7 @@ pub(crate) mod bound;
 use roundtable_model::RoundIx;
 
 use super::FigureSaid;
-use super::line::{Line, Shown};
+use super::line::{Line, ShownValue};
 use super::row::{FigureRow, TierRow};
 use crate::figures::wishes::short_or_out;
 use crate::report::{Audit, Span};
@@ -50,5 +50,5 @@ pub(super) fn lines<'a>(audit: &'a Audit, _: &[String]) -> Vec<Line<'a>> {
         (FigureSaid::SitOuts, audit.sit_outs, "sit_outs.max"),
     ];
     let there = spans.into_iter().filter(|(_, span, _)| span.max > 0);
-    there.map(|(said, of, by)| Line::proved(audit, said, Shown::Span(of.min.into(), of.max.into()), by)).collect()
+    there.map(|(said, of, by)| Line::proved(audit, said, ShownValue::Span(of.min.into(), of.max.into()), by)).collect()
 }

@@ -9,7 +9,7 @@ pub(crate) mod bound;
 use roundtable_model::MAX_TABLE_SIZE;
 
 use super::FigureSaid;
-use super::line::{Line, Shown};
+use super::line::{Line, ShownValue};
 use super::row::FigureRow;
 use crate::report::{Audit, Seats};
 use crate::work::Row;
@@ -99,11 +99,11 @@ pub(crate) fn least_range(games: &[u32]) -> u32 {
 /// The lines of a report.
 pub(super) fn lines<'a>(audit: &'a Audit, _: &[String]) -> Vec<Line<'a>> {
     let s = &audit.seats;
-    let uneven = Shown::OfPeople(s.imperfect_players.into(), audit.players.into());
+    let uneven = ShownValue::OfPeople(s.imperfect_players.into(), audit.players.into());
     let line = |said, value, figure| Line::proved(audit, said, value, figure);
     vec![
-        line(FigureSaid::Seats, Shown::AtMost(s.max_range.into()), "seats.max_range"),
-        line(FigureSaid::SeatsAny, Shown::AtMost(s.max_range_any_round.into()), "seats.max_range_any_round"),
+        line(FigureSaid::Seats, ShownValue::AtMost(s.max_range.into()), "seats.max_range"),
+        line(FigureSaid::SeatsAny, ShownValue::AtMost(s.max_range_any_round.into()), "seats.max_range_any_round"),
         line(FigureSaid::SeatsImperfect, uneven, "seats.imperfect_players"),
     ]
 }

@@ -13,14 +13,14 @@ use std::collections::BTreeMap;
 use roundtable_model::{Problem, Schedule, Spread};
 
 use super::FigureSaid;
-use super::line::{Known, Line, Shown};
+use super::line::{FigureKnown, Line, ShownValue};
 use super::row::{FigureRow, TierRow};
 use crate::bounds::known::NONE;
 use crate::figures::proof::Argument;
 use crate::figures::spreads::between::between_groups;
 use crate::figures::spreads::level_sums::level_sums;
 use crate::figures::wishes::{least_same_group_meetings, same_group_meetings};
-use crate::report::{Audit, GroupedTables, Proof, SpreadFigure};
+use crate::report::{Audit, FigureProof, GroupedTables, SpreadFigure};
 
 /// The figure with a bound: once for each spread, which its argument names; so is its value.
 pub(super) const FIGURE: FigureRow = FigureRow::new("same_group", "meetings", |_, _| None);
@@ -65,9 +65,9 @@ pub fn spread_figures(problem: &Problem, schedule: &Schedule) -> Vec<SpreadFigur
 }
 
 /// The proofs of these bounds.
-pub(crate) fn spread_proofs(figures: &[SpreadFigure]) -> impl Iterator<Item = Proof> {
+pub(crate) fn spread_proofs(figures: &[SpreadFigure]) -> impl Iterator<Item = FigureProof> {
     figures.iter().enumerate().map(|(spread, figure)| {
-        Proof::new("same_group", figure.same_group, figure.bound, Argument::GroupsOverTables { spread })
+        FigureProof::new("same_group", figure.same_group, figure.bound, Argument::GroupsOverTables { spread })
     })
 }
 
@@ -98,17 +98,17 @@ pub(super) fn lines<'a>(audit: &'a Audit, _: &[String]) -> Vec<Line<'a>> {
     let mut lines = Vec::new();
     for spread in &audit.spreads {
         let column = || spread.column.clone();
-        let best = Known::Best(Shown::Number(spread.bound), &Argument::GroupsOverTables { spread: 0 });
-        let known = if audit.valid { best } else { Known::Nothing };
-        lines.push(Line { known, ..Line::new(FigureSaid::Spread(column()), Shown::Number(spread.same_group)) });
+        let best = FigureKnown::Best(ShownValue::Number(spread.bound), &Argument::GroupsOverTables { spread: 0 });
+        let known = if audit.valid { best } else { FigureKnown::Nothing };
+        lines.push(Line { known, ..Line::new(FigureSaid::Spread(column()), ShownValue::Number(spread.same_group)) });
         if let Some(found) = spread.between {
-            let line = Line::new(FigureSaid::Between(column()), Shown::Span(found.min, found.max));
-            lines.push(Line { known: Known::Uneven(found.uneven), ..line });
+            let line = Line::new(FigureSaid::Between(column()), ShownValue::Span(found.min, found.max));
+            lines.push(Line { known: FigureKnown::Uneven(found.uneven), ..line });
         }
         if !spread.sums.is_empty() {
-            lines.push(Line::new(FigureSaid::Sums(column()), Shown::Sums(spread)));
+            lines.push(Line::new(FigureSaid::Sums(column()), ShownValue::Sums(spread)));
         }
-        lines.push(Line::new(FigureSaid::SpreadTables(column()), Shown::Tables(spread)));
+        lines.push(Line::new(FigureSaid::SpreadTables(column()), ShownValue::Tables(spread)));
     }
     lines
 }

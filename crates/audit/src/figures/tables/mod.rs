@@ -7,7 +7,7 @@
 pub(crate) mod bound;
 
 use super::FigureSaid;
-use super::line::{Line, Shown};
+use super::line::{Line, ShownValue};
 use super::row::FigureRow;
 use crate::report::{Audit, TableVisits};
 use crate::work::{Row, Work};
@@ -61,9 +61,9 @@ impl VisitCounts {
 
 /// The lines of a report.
 pub(super) fn lines<'a>(audit: &'a Audit, _: &[String]) -> Vec<Line<'a>> {
-    let most = Shown::AtMost(audit.tables.max_visits.into());
+    let most = ShownValue::AtMost(audit.tables.max_visits.into());
     vec![
         Line::proved(audit, FigureSaid::Visits, most, "tables.max_visits"),
-        Line::new(FigureSaid::ExcessVisits, Shown::Number(audit.tables.excess_visits)),
+        Line::new(FigureSaid::ExcessVisits, ShownValue::Number(audit.tables.excess_visits)),
     ]
 }

@@ -9,7 +9,7 @@
 
 use std::collections::BTreeMap;
 
-use roundtable_model::{Matter, PlayerIx, Problem, RoundIx, Schedule, Seating, Sides, Wish};
+use roundtable_model::{Matter, PlayerIx, Problem, RoundIx, RoundSizes, Schedule, Sides, Wish};
 
 use crate::figures::wishes::JudgedWish;
 use crate::layouts::layouts;
@@ -43,7 +43,7 @@ pub(crate) struct TooLong;
 /// placed first, to end branches early.
 pub(crate) fn least_broken(
     wishes: WishesHere<'_>,
-    layout: &Seating,
+    layout: &RoundSizes,
     below: Broken,
     steps: &mut u64,
 ) -> Result<Option<Broken>, TooLong> {

@@ -5,7 +5,7 @@ pub(crate) mod bound;
 pub(crate) mod clash;
 pub(crate) mod judged;
 
-use roundtable_model::{Place, PlayerIx, Problem, Round, RoundIx, Schedule, SeatIx, Sides, Wish};
+use roundtable_model::{PlayerIx, Problem, Round, RoundIx, Schedule, SeatIx, Sides, TableSeat, Wish};
 
 pub use self::judged::JudgedWish;
 use super::row::{Better, TierRow};
@@ -83,7 +83,7 @@ pub fn judged_wishes(wishes: &[Wish], sides: Option<&Sides>, schedule: &Schedule
         let has_sides: Vec<bool> = round.tables().map(|table| table.seats.len() == side.len()).collect();
         let place = |player: &PlayerIx| {
             let (table, number, seat) = places.get(player.ix()).copied().flatten()?;
-            Some(Place { table, number, seat: SeatIx(seat), side: has_sides[table].then(|| side[seat as usize]) })
+            Some(TableSeat { table, number, seat: SeatIx(seat), side: has_sides[table].then(|| side[seat as usize]) })
         };
         for JudgedWish { wish, broken, at_two_tables, times } in &mut judged {
             // Where tables have no sides, there are no partners to be judged.

@@ -47,7 +47,7 @@ pub struct Reversal {
 
 /// One player's White minus Black, over all games among those who stay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Balance {
+pub struct ColourBalance {
     /// Who.
     pub player: PlayerIx,
     /// Without reversals.
@@ -62,7 +62,7 @@ pub struct Reversals {
     /// The games: in the order of the search for [`ReversalOrder::Staged`], else latest round first, then by new White.
     pub reversals: Vec<Reversal>,
     /// Everybody who stays, by number.
-    pub balances: Vec<Balance>,
+    pub balances: Vec<ColourBalance>,
 }
 
 told! {
@@ -149,7 +149,7 @@ pub fn reversals(
         after_all[game.white.ix()] += 2;
         after_all[game.black.ix()] -= 2;
     }
-    let balances = event.staying().map(|player| Balance {
+    let balances = event.staying().map(|player| ColourBalance {
         player,
         before: event.balance[player.ix()],
         after: after_all[player.ix()],

@@ -8,7 +8,7 @@
 
 use std::collections::BTreeMap;
 
-use roundtable_model::{PlayerIx, Seating, each_size};
+use roundtable_model::{PlayerIx, RoundSizes, each_size};
 
 use super::units::{Unit, Units};
 use super::{Decision, Witness};
@@ -18,7 +18,7 @@ use super::{Decision, Witness};
 const MOST_CHOSEN: usize = 200;
 
 /// Puts the units at the tables of one layout; `work` is what is left of the limit, and is counted down.
-pub(crate) fn fit(units: &Units, layout: &Seating, work: &mut u64) -> Decision {
+pub(crate) fn fit(units: &Units, layout: &RoundSizes, work: &mut u64) -> Decision {
     // Depth first without recursion: for each placed unit, the ways still to try.
     let mut room = Room::new(units, layout);
     let mut stack: Vec<(usize, Vec<Way>)> = Vec::new();
@@ -96,7 +96,7 @@ struct Room<'a> {
 }
 
 impl<'a> Room<'a> {
-    fn new(units: &'a Units, layout: &Seating) -> Self {
+    fn new(units: &'a Units, layout: &RoundSizes) -> Self {
         let mut order: Vec<usize> = (0..units.all.len()).collect();
         order.sort_by_key(|&u| {
             let unit = &units.all[u];
@@ -223,7 +223,7 @@ impl<'a> Room<'a> {
 
     /// The people at each table of the layout. Tables are told apart by their sizes alone; the numbers reserved are
     /// dropped.
-    fn witness(&self, layout: &Seating) -> Witness {
+    fn witness(&self, layout: &RoundSizes) -> Witness {
         let people = |u: &usize| self.units[*u].people.clone();
         let mut left: Vec<&Table> = self.tables.iter().collect();
         let mut at = |size: u32| -> Vec<PlayerIx> {

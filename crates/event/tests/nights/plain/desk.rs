@@ -2,8 +2,8 @@
 //! have the same state, or refuse it and the desk's reason is one of the model's. `ROUNDTABLE_CASES=2000` runs more.
 
 use roundtable_event::{
-    Actor, AtTheBell, ClockSaid, Command, Cost, Entry, Invited, Log, OpId, Opening, Order, Penalty, PlayersMay,
-    Programme, Refusal, Stage, State, TableScores,
+    Actor, AtTheBell, ClockSaid, Command, Cost, Entry, Invited, Log, OpId, Opening, Penalty, PlayersMay, Programme,
+    Refusal, Stage, StampedCommand, State, TableScores,
 };
 use roundtable_model::{
     Aim, Carry, Dates, Digest, MadeBy, OneRound, OwnRelation, Partnership, Player, PlayerId, RoundIx, Score, Script,
@@ -434,7 +434,7 @@ fn evening(seed: u64) {
         let when = format!("seed {seed}, order {number}, {asked:?} by {by:?}");
         let op = OpId(number.to_string());
         let at = "2027-01-07T19:03:11Z".parse().unwrap();
-        let order = Order { at, by: by.clone(), op: op.clone(), command: asked.clone() };
+        let order = StampedCommand { at, by: by.clone(), op: op.clone(), command: asked.clone() };
         // On paper: without the operation that is undone, or with the entries of the command, none refused.
         let mut after = plain.clone();
         let wanted = match &asked {

@@ -339,10 +339,12 @@ impl Plain {
             Entry::PlayersMay(may) => self.may = *may,
             Entry::Applied { player } => self.applications.push(Application { player: player.clone(), answer: None }),
             Entry::Admitted { application, player } => {
-                self.applications[*application as usize - 1].answer = Some(roundtable_event::Answer::Admitted(*player));
+                self.applications[*application as usize - 1].answer =
+                    Some(roundtable_event::ApplicationAnswer::Admitted(*player));
             }
             Entry::Declined { application } => {
-                self.applications[*application as usize - 1].answer = Some(roundtable_event::Answer::Declined);
+                self.applications[*application as usize - 1].answer =
+                    Some(roundtable_event::ApplicationAnswer::Declined);
             }
             Entry::Called { player, round } => {
                 let table = self.sits_at(*player, round.0).expect("it was asked");

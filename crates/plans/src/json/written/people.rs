@@ -13,9 +13,9 @@ use crate::understanding::question::MOST_PEOPLE;
 
 /// Somebody by name or number.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Who(String);
+pub struct WrittenWho(String);
 
-impl Who {
+impl WrittenWho {
     /// Somebody of this name.
     pub fn of(who: String) -> Self {
         Self(who)
@@ -27,7 +27,7 @@ impl Who {
     }
 }
 
-impl<'de> Deserialize<'de> for Who {
+impl<'de> Deserialize<'de> for WrittenWho {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         match Found::deserialize(from)? {
             Found::Nothing => Err(D::Error::custom("a name or a number is missing")),

@@ -5,10 +5,10 @@ use std::num::NonZeroU32;
 use std::ops::RangeInclusive;
 
 use roundtable_audit::{RoundsTheorem, rounds_at_tables};
-use roundtable_engine::{Construction, Effort, Method, Request, make};
-use roundtable_model::{Problem, Roster, RoundGoal, Seating, Spare, TableSizes};
+use roundtable_engine::{Construction, Effort, MakerRequest, Method, make};
+use roundtable_model::{Problem, Roster, RoundGoal, RoundSizes, Spare, TableSizes};
 
-use roundtable_words::{Lang, Numbers, Words};
+use roundtable_words::{Lang, NumberNames, Words};
 
 use crate::Error;
 use crate::said::construction;
@@ -60,10 +60,10 @@ pub fn bound_mixed(players: u32, table_sizes: &[u32], most: Option<NonZeroU32>) 
     let problem = Problem::new(Roster::numbered(players), sizes.clone(), RoundGoal::Max)?.with_spare(spare);
     // A design is found without any effort. If there is none, first fit (greedy) is tried again with the usual effort,
     // which gives it more rounds.
-    let design = make(&problem, &Request { effort: Effort(0), ..Request::default() })?;
-    let made = if design.method == Method::Greedy { make(&problem, &Request::default())? } else { design };
-    let seating = problem.seating(0).unwrap_or(Seating { tables: Vec::new(), sit_outs: 0 });
-    let Seating { tables, sit_outs } = seating;
+    let design = make(&problem, &MakerRequest { effort: Effort(0), ..MakerRequest::default() })?;
+    let made = if design.method == Method::Greedy { make(&problem, &MakerRequest::default())? } else { design };
+    let seating = problem.seating(0).unwrap_or(RoundSizes { tables: Vec::new(), sit_outs: 0 });
+    let RoundSizes { tables, sit_outs } = seating;
     let most = rounds_at_tables(&tables, sit_outs).ok_or(Error::Unfilled { players, table_size: sizes.preferred() })?;
     let lower_by = made.construction.as_ref().map_or_else(|| made.method.to_string(), |c| c.name().to_owned());
     Ok(MixedBound {
@@ -112,7 +112,7 @@ impl MixedBound {
 
     /// Why there cannot be more.
     pub fn at_most(&self, lang: Lang) -> String {
-        Words::new(lang).said(&self.upper_by, &Numbers)
+        Words::new(lang).said(&self.upper_by, &NumberNames)
     }
 
     /// How the rounds are made, in words, with publications; empty if no design makes them.

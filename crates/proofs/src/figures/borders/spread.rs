@@ -15,7 +15,7 @@
 use roundtable_audit::borders::{Fraction, SpreadBound, SpreadReason};
 use roundtable_model::{Borders, SeatIx};
 
-use crate::mistake::Mistake;
+use crate::mistake::ClaimMistake;
 
 /// The largest prime whose residues are tried.
 const LARGEST_PRIME: u64 = 1_000;
@@ -32,11 +32,11 @@ const LARGEST_PRIME: u64 = 1_000;
 /// ```
 ///
 /// # Errors
-/// The first mistake; or that the search behind the bound is too large to repeat ([`Mistake::is_false`] tells them
+/// The first mistake; or that the search behind the bound is too large to repeat ([`ClaimMistake::is_false`] tells them
 /// apart).
-pub fn verify_spread(bound: &SpreadBound, borders: &Borders, games: u32) -> Result<(), Mistake> {
+pub fn verify_spread(bound: &SpreadBound, borders: &Borders, games: u32) -> Result<(), ClaimMistake> {
     let (n, games) = (u64::from(borders.powers()), u64::from(games));
-    let said = |is: bool| if is { Ok(()) } else { Err(Mistake::Misplaced) };
+    let said = |is: bool| if is { Ok(()) } else { Err(ClaimMistake::Misplaced) };
     let square = || said(games == n);
     // The spread that the reason shows. A reason with values that do not belong to these borders is misplaced, not
     // weak.
@@ -64,12 +64,12 @@ pub fn verify_spread(bound: &SpreadBound, borders: &Borders, games: u32) -> Resu
             said(has_no_design(v, k, lambda)?)?;
             if two { 4 } else { 2 }
         }
-        SpreadReason::Exhaustive { .. } => return Err(Mistake::TooLarge),
+        SpreadReason::Exhaustive { .. } => return Err(ClaimMistake::TooLarge),
     };
     if bound.spread <= shown {
         Ok(())
     } else {
-        Err(Mistake::Weak { said: u64::from(bound.spread), shown: u64::from(shown) })
+        Err(ClaimMistake::Weak { said: u64::from(bound.spread), shown: u64::from(shown) })
     }
 }
 
@@ -119,7 +119,7 @@ fn flooded(n: u32, touch: impl Fn(u32, u32) -> bool) -> Option<Vec<u32>> {
 ///
 /// # Errors
 /// No prime up to [`LARGEST_PRIME`] forbids it, and a larger one might.
-fn has_no_design(v: u64, k: u64, lambda: u64) -> Result<bool, Mistake> {
+fn has_no_design(v: u64, k: u64, lambda: u64) -> Result<bool, ClaimMistake> {
     let Some(order) = k.checked_sub(lambda) else { return Ok(false) };
     if v.is_multiple_of(2) {
         return Ok((0..=order).take_while(|root| root * root <= order).all(|root| root * root != order));
@@ -131,7 +131,7 @@ fn has_no_design(v: u64, k: u64, lambda: u64) -> Result<bool, Mistake> {
         return Ok(true);
     }
     let largest = |n: u64| primes(n).fold(n, |rest, p| rest / p);
-    if largest(a) > 1 || largest(b) > 1 { Err(Mistake::TooLarge) } else { Ok(false) }
+    if largest(a) > 1 || largest(b) > 1 { Err(ClaimMistake::TooLarge) } else { Ok(false) }
 }
 
 fn is_prime(n: u64) -> bool {
@@ -192,7 +192,7 @@ mod tests {
             let n = borders.powers();
             assert_eq!(verify_spread(&bound, &borders, n), Ok(()), "{bound:?}: {borders}");
             let more = SpreadBound { spread: bound.spread + 1, by: bound.by.clone() };
-            assert!(verify_spread(&more, &borders, n).is_err_and(Mistake::is_false), "{more:?}: {borders}");
+            assert!(verify_spread(&more, &borders, n).is_err_and(ClaimMistake::is_false), "{more:?}: {borders}");
         }
         assert_eq!(kinds.keys().copied().collect::<Vec<_>>(), ["counting", "parity", "symmetric-design"]);
     }
@@ -201,7 +201,7 @@ mod tests {
     fn forged_reasons_are_refused() {
         let fano = Borders::cliques(3, 4).unwrap();
         let refused = |spread, by, borders: &Borders, games| {
-            verify_spread(&SpreadBound { spread, by }, borders, games).is_err_and(Mistake::is_false)
+            verify_spread(&SpreadBound { spread, by }, borders, games).is_err_and(ClaimMistake::is_false)
         };
         // The design exists.
         let design = |v, k, lambda| SpreadReason::NoSymmetricDesign { v, k, lambda, theorem: "" };
@@ -217,6 +217,6 @@ mod tests {
         assert!(refused(2, parity(3, 4, Fraction::new(1, 2)), &fano, 7));
         assert!(refused(1, SpreadReason::Counting { average: Fraction::new(1, 2) }, &fano, 7));
         let all = SpreadBound { spread: 1, by: SpreadReason::Exhaustive { order: 6, steps: 1 } };
-        assert_eq!(verify_spread(&all, &Borders::cycle(6).unwrap(), 6), Err(Mistake::TooLarge));
+        assert_eq!(verify_spread(&all, &Borders::cycle(6).unwrap(), 6), Err(ClaimMistake::TooLarge));
     }
 }

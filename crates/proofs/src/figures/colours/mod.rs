@@ -7,7 +7,7 @@ use roundtable_audit::Argument;
 use super::FigureRow;
 use super::seats::statement::uneven;
 use crate::case::Case;
-use crate::mistake::{Mistake, STEPS, at_most, only};
+use crate::mistake::{ClaimMistake, STEPS, at_most, only};
 use crate::pseudo_boolean::prove::NotEncoded;
 
 /// The figures with a bound.
@@ -28,12 +28,12 @@ pub(super) const FIGURES: [FigureRow; 2] = [
 ];
 
 /// Refuses unless all tables are of two, where seats are colours.
-fn only_twos(case: &Case<'_>) -> Result<(), Mistake> {
-    if case.sizes().into_iter().eq([2]) { Ok(()) } else { Err(Mistake::Misplaced) }
+fn only_twos(case: &Case<'_>) -> Result<(), ClaimMistake> {
+    if case.sizes().into_iter().eq([2]) { Ok(()) } else { Err(ClaimMistake::Misplaced) }
 }
 
 /// The largest |White − Black|: 1 if somebody certainly has an odd number of games, or if nobody has more than one.
-fn imbalance(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
+fn imbalance(case: &Case<'_>, argument: &Argument) -> Result<u64, ClaimMistake> {
     only(argument, &Argument::Parity)?;
     only_twos(case)?;
     let games: Vec<(u64, u64)> = case.everybody().map(|p| case.games(p)).collect();
@@ -44,15 +44,15 @@ fn imbalance(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
 /// Breaks (a colour twice in a row), if everybody plays every round and meets everybody: all but two players have one
 /// (de Werra 1981). A player without one alternates, beginning with White or with Black; two who begin alike always
 /// have the same colour and could not have met.
-fn breaks(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
+fn breaks(case: &Case<'_>, argument: &Argument) -> Result<u64, ClaimMistake> {
     only(argument, &Argument::Breaks)?;
     only_twos(case)?;
     let everybody_plays = case.rounds.iter().all(|round| round.seated() == case.players);
     if !everybody_plays || !case.earlier.is_empty() {
-        return Err(Mistake::Misplaced);
+        return Err(ClaimMistake::Misplaced);
     }
     if case.players * case.players > STEPS {
-        return Err(Mistake::TooLarge);
+        return Err(ClaimMistake::TooLarge);
     }
     let n = case.players as usize;
     let mut met = vec![false; n * n];
@@ -61,5 +61,5 @@ fn breaks(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
             met[a * n + b] = true;
         }
     }
-    if met.iter().all(|met| *met) { Ok(case.players.saturating_sub(2)) } else { Err(Mistake::Misplaced) }
+    if met.iter().all(|met| *met) { Ok(case.players.saturating_sub(2)) } else { Err(ClaimMistake::Misplaced) }
 }

@@ -9,12 +9,12 @@ use super::TierRow;
 use crate::case::Case;
 use crate::figures::meetings::unmet;
 use crate::met::Meetings;
-use crate::mistake::Mistake;
+use crate::mistake::ClaimMistake;
 
 /// The tier.
 pub(super) const TIER: TierRow = TierRow {
     check: |case, _, argument| {
-        let TierArgument::Opponents(by) = argument else { return Err(Mistake::Misplaced) };
+        let TierArgument::Opponents(by) = argument else { return Err(ClaimMistake::Misplaced) };
         most(case, by)
     },
     statement: |asked, formula, of| asked.common_opponents(formula, of),
@@ -22,9 +22,9 @@ pub(super) const TIER: TierRow = TierRow {
 };
 
 /// The most common opponents of the two with fewest, by an argument on the repeats; nothing if perhaps everybody meets.
-fn most(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
+fn most(case: &Case<'_>, argument: &Argument) -> Result<u64, ClaimMistake> {
     match unmet(case, argument)? {
-        0 => Err(Mistake::Misplaced),
+        0 => Err(ClaimMistake::Misplaced),
         _ => Ok(Meetings::of(case).most_opponents()),
     }
 }

@@ -10,7 +10,7 @@ use roundtable_model::sorted;
 
 use super::TierRow;
 use crate::case::Case;
-use crate::mistake::{Mistake, only};
+use crate::mistake::{ClaimMistake, only};
 
 /// The tier.
 pub(super) const TIER: TierRow = TierRow {
@@ -24,12 +24,12 @@ pub(super) const TIER: TierRow = TierRow {
 };
 
 /// The fewest sides that are not mixed.
-pub(crate) fn fewest(case: &Case<'_>) -> Result<u64, Mistake> {
-    let (Some(problem), Some(sides)) = (case.problem, case.sides) else { return Err(Mistake::Misplaced) };
-    let groups = problem.mixed().ok_or(Mistake::Misplaced)?.groups();
+pub(crate) fn fewest(case: &Case<'_>) -> Result<u64, ClaimMistake> {
+    let (Some(problem), Some(sides)) = (case.problem, case.sides) else { return Err(ClaimMistake::Misplaced) };
+    let groups = problem.mixed().ok_or(ClaimMistake::Misplaced)?.groups();
     let size = sides.table_size();
     if case.sizes().iter().any(|s| *s != u64::from(size)) || problem.table_sizes().sizes() != [size] {
-        return Err(Mistake::Misplaced);
+        return Err(ClaimMistake::Misplaced);
     }
     let mut fewest = 0;
     for (at, round) in (0..).zip(&case.rounds) {

@@ -18,7 +18,7 @@ use roundtable_model::{Relation, sorted};
 use super::{FigureRow, TierRow};
 use crate::case::Case;
 use crate::met::Cost;
-use crate::mistake::{Mistake, STEPS, at_most, only};
+use crate::mistake::{ClaimMistake, STEPS, at_most, only};
 use crate::pseudo_boolean::prove::NotEncoded;
 
 /// The tier of any relation.
@@ -28,7 +28,7 @@ pub(super) const TIER: TierRow = TierRow {
         tier.relation().is_some_and(|of| if of.is_of_sides() { case.sides.is_some() } else { is_asked(of) })
     },
     check: |case, tier, argument| {
-        let relation = tier.relation().ok_or(Mistake::Misplaced)?;
+        let relation = tier.relation().ok_or(ClaimMistake::Misplaced)?;
         only(argument, &tier_argument(relation))?;
         Ok(dealt(case, relation)?.1)
     },
@@ -44,7 +44,7 @@ pub(super) const TIER: TierRow = TierRow {
 pub(super) const FIGURE: FigureRow = FigureRow {
     id: "",
     check: |case, name, bound, by| {
-        let relation = relation_named(name).ok_or(Mistake::Misplaced)?;
+        let relation = relation_named(name).ok_or(ClaimMistake::Misplaced)?;
         only(by, &argument(relation))?;
         at_most(bound, dealt(case, relation)?.0)
     },
@@ -71,19 +71,19 @@ fn is_ordered(case: &Case<'_>, relation: Relation) -> bool {
 }
 
 /// The pairs of seats that are related at tables of each size in use, one way or both.
-fn seats(case: &Case<'_>, relation: Relation) -> Result<BTreeMap<u64, Vec<[u32; 2]>>, Mistake> {
+fn seats(case: &Case<'_>, relation: Relation) -> Result<BTreeMap<u64, Vec<[u32; 2]>>, ClaimMistake> {
     if relation.is_of_sides() {
-        let sides = case.sides.ok_or(Mistake::Misplaced)?.of_each_seat();
+        let sides = case.sides.ok_or(ClaimMistake::Misplaced)?.of_each_seat();
         let size = sides.len() as u64;
         let asked = case.problem.iter().flat_map(|problem| problem.table_sizes().sizes()).map(|size| u64::from(*size));
         if case.sizes().into_iter().chain(asked).any(|other| other != size) {
-            return Err(Mistake::Misplaced);
+            return Err(ClaimMistake::Misplaced);
         }
         let two = (0..sides.len()).flat_map(|b| (0..b).map(move |a| [a, b]));
         let own = two.filter(|[a, b]| (sides[*a] == sides[*b]) == (relation == Relation::Partners));
         return Ok(BTreeMap::from([(size, own.map(|two| two.map(|seat| seat as u32)).collect())]));
     }
-    let found = case.relations.iter().find(|of| of.relation() == relation).ok_or(Mistake::Misplaced)?;
+    let found = case.relations.iter().find(|of| of.relation() == relation).ok_or(ClaimMistake::Misplaced)?;
     let in_use = found.at().iter().filter(|of| case.sizes().contains(&u64::from(of.seats)) && !of.pairs.is_empty());
     Ok(in_use.map(|of| (u64::from(of.seats), of.pairs.iter().map(|two| two.map(|seat| seat.0)).collect())).collect())
 }
@@ -95,7 +95,7 @@ fn degrees(size: u64, pairs: &[[u32; 2]], is_ordered: bool) -> Vec<u64> {
 }
 
 /// The least Σ max(0, times − 1) and the least Σ C(times, 2), counted by dealing.
-fn dealt(case: &Case<'_>, relation: Relation) -> Result<(u64, u64), Mistake> {
+fn dealt(case: &Case<'_>, relation: Relation) -> Result<(u64, u64), ClaimMistake> {
     let tables_of = |size: u64| case.rounds.iter().flat_map(|r| &r.tables).filter(|t| **t == size).count() as u64;
     let is_ordered = is_ordered(case, relation);
     let seats: Vec<(u64, Vec<u64>)> = (seats(case, relation)?.iter())
@@ -107,7 +107,7 @@ fn dealt(case: &Case<'_>, relation: Relation) -> Result<(u64, u64), Mistake> {
     let at_table = |each: &[u64]| if alike { each.len() as u64 } else { each.iter().sum() };
     let hands: u64 = seats.iter().map(|(tables, each)| tables * at_table(each)).sum();
     if case.players < 2 || hands.saturating_mul(in_hand).saturating_add(case.players) > STEPS {
-        return if case.players < 2 { Ok((0, 0)) } else { Err(Mistake::TooLarge) };
+        return if case.players < 2 { Ok((0, 0)) } else { Err(ClaimMistake::TooLarge) };
     }
     let earlier = earlier(case, relation);
     if !earlier.is_empty() {
@@ -145,9 +145,14 @@ fn earlier(case: &Case<'_>, relation: Relation) -> BTreeMap<[u32; 2], u64> {
 
 /// The same two sums, if some were related in earlier events. Each hand goes to the player for whom it costs least, and
 /// is dealt to those others with whom that player has fewest times so far.
-fn dealt_after(people: u64, hands: u64, in_hand: u64, before: &BTreeMap<[u32; 2], u64>) -> Result<(u64, u64), Mistake> {
+fn dealt_after(
+    people: u64,
+    hands: u64,
+    in_hand: u64,
+    before: &BTreeMap<[u32; 2], u64>,
+) -> Result<(u64, u64), ClaimMistake> {
     if hands.saturating_mul(people).saturating_mul(in_hand + 2) > STEPS {
-        return Err(Mistake::TooLarge);
+        return Err(ClaimMistake::TooLarge);
     }
     let rows: Vec<Vec<u64>> = (0..people as u32)
         .map(|one| {

@@ -9,7 +9,7 @@ use roundtable_model::PlayerIx;
 
 use super::{FigureRow, TierRow};
 use crate::case::{Case, Round};
-use crate::mistake::{Mistake, STEPS, only, pairs_of};
+use crate::mistake::{ClaimMistake, STEPS, only, pairs_of};
 
 /// The figures with a bound: the fewest and the most of anybody.
 pub(super) const FIGURES: [FigureRow; 4] =
@@ -34,7 +34,7 @@ pub(super) const TIER: TierRow = TierRow {
 };
 
 /// Bounds on games at short tables and on rests: somebody has at least the average, and somebody at most.
-fn average(case: &Case<'_>, figure: &str, bound: u64, argument: &Argument) -> Result<(), Mistake> {
+fn average(case: &Case<'_>, figure: &str, bound: u64, argument: &Argument) -> Result<(), ClaimMistake> {
     only(argument, &Argument::Average)?;
     let short = figure.starts_with("short_tables");
     let places = |round: &Round| match short {
@@ -57,21 +57,21 @@ fn average(case: &Case<'_>, figure: &str, bound: u64, argument: &Argument) -> Re
         let more = bound.saturating_add(1).min(all + 1);
         let needed: u64 = people.iter().map(|&(least, _)| least.max(more)).sum();
         let holds = needed > all || people.iter().any(|&(_, most)| most <= bound);
-        return if holds { Ok(()) } else { Err(Mistake::Misplaced) };
+        return if holds { Ok(()) } else { Err(ClaimMistake::Misplaced) };
     }
     // If everybody had less than the bound, places would be left over, or somebody must have more. Nobody has more than
     // one a round.
     let Some(less) = bound.checked_sub(1) else { return Ok(()) };
     let held: u64 = people.iter().map(|&(_, most)| most.min(less)).sum();
     let holds = held < all || people.iter().any(|&(least, _)| least >= bound);
-    if holds && bound <= case.rounds.len() as u64 { Ok(()) } else { Err(Mistake::Misplaced) }
+    if holds && bound <= case.rounds.len() as u64 { Ok(()) } else { Err(ClaimMistake::Misplaced) }
 }
 
 /// Unfairness of one kind: the early times in the kept rounds, and Σ C(times, 2) if each further place goes to somebody
 /// who has had fewest.
-fn shared(case: &Case<'_>, sitting_out: bool) -> Result<u64, Mistake> {
+fn shared(case: &Case<'_>, sitting_out: bool) -> Result<u64, ClaimMistake> {
     if case.players > STEPS {
-        return Err(Mistake::TooLarge);
+        return Err(ClaimMistake::TooLarge);
     }
     let mut times = vec![0_u64; case.players as usize];
     let (mut early, mut left, mut places) = (0, 0, 0);
@@ -89,7 +89,7 @@ fn shared(case: &Case<'_>, sitting_out: bool) -> Result<u64, Mistake> {
         }
         places += these.len() as u64;
         for player in these {
-            let had = times.get_mut(player.ix()).ok_or(Mistake::Misplaced)?;
+            let had = times.get_mut(player.ix()).ok_or(ClaimMistake::Misplaced)?;
             // With so few places up to this round everybody could have had at most `had`: one more is early.
             early += u64::from(*had > 0 && places <= *had * case.players);
             *had += 1;

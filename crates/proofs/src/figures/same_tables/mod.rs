@@ -13,7 +13,7 @@ use roundtable_audit::Argument;
 use roundtable_model::Schedule;
 
 use crate::case::Case;
-use crate::mistake::{Mistake, STEPS, at_most};
+use crate::mistake::{ClaimMistake, STEPS, at_most};
 
 /// A player: how often they had each seat in kept rounds, their games at tables of each size, and the games to come.
 pub(crate) struct Player<'a> {
@@ -33,8 +33,8 @@ pub(crate) struct Game<'a> {
 
 /// Whether these prices show a bound: on how many people have uneven seats, or on the largest range of anybody (how
 /// often the most used seat was had, less the least used).
-pub(crate) fn of_figure(case: &Case<'_>, figure: &str, bound: u64, argument: &Argument) -> Result<(), Mistake> {
-    let Argument::SameTables { prices } = argument else { return Err(Mistake::Misplaced) };
+pub(crate) fn of_figure(case: &Case<'_>, figure: &str, bound: u64, argument: &Argument) -> Result<(), ClaimMistake> {
+    let Argument::SameTables { prices } = argument else { return Err(ClaimMistake::Misplaced) };
     let is_range = figure == "seats.max_range";
     let Some(less) = bound.checked_sub(1) else { return Ok(()) };
     let players = people(case.schedule, case.kept, prices)?;
@@ -57,14 +57,18 @@ pub(crate) fn of_figure(case: &Case<'_>, figure: &str, bound: u64, argument: &Ar
 }
 
 /// The people at the tables, in the order of their numbers.
-pub(crate) fn people<'a>(schedule: &Schedule, kept: u32, prices: &'a [Vec<u64>]) -> Result<Vec<Player<'a>>, Mistake> {
+pub(crate) fn people<'a>(
+    schedule: &Schedule,
+    kept: u32,
+    prices: &'a [Vec<u64>],
+) -> Result<Vec<Player<'a>>, ClaimMistake> {
     let mut players: BTreeMap<u32, Player<'a>> = BTreeMap::new();
     let mut priced = prices.iter().enumerate();
     for (round, at) in schedule.rounds().zip(0..) {
         for table in round.tables() {
-            let price = if at < kept { None } else { Some(priced.next().ok_or(Mistake::Misplaced)?) };
+            let price = if at < kept { None } else { Some(priced.next().ok_or(ClaimMistake::Misplaced)?) };
             if price.is_some_and(|(_, price)| price.len() != table.seats.len()) {
-                return Err(Mistake::Misplaced);
+                return Err(ClaimMistake::Misplaced);
             }
             for (seat, player) in table.seats.iter().enumerate() {
                 let number = player.number();
@@ -84,7 +88,7 @@ pub(crate) fn people<'a>(schedule: &Schedule, kept: u32, prices: &'a [Vec<u64>])
             }
         }
     }
-    if priced.next().is_some() { Err(Mistake::Misplaced) } else { Ok(players.into_values().collect()) }
+    if priced.next().is_some() { Err(ClaimMistake::Misplaced) } else { Ok(players.into_values().collect()) }
 }
 
 /// The counts of seats reachable from `start` by these games, with the least price of each.
@@ -92,7 +96,7 @@ fn counts<'a>(
     start: Vec<u32>,
     games: impl Iterator<Item = &'a [u64]>,
     steps: &mut u64,
-) -> Result<BTreeMap<Vec<u32>, u128>, Mistake> {
+) -> Result<BTreeMap<Vec<u32>, u128>, ClaimMistake> {
     let mut all = BTreeMap::from([(start, 0)]);
     for prices in games {
         let mut next = BTreeMap::new();
@@ -100,7 +104,7 @@ fn counts<'a>(
             for (seat, price) in prices.iter().enumerate() {
                 *steps += counts.len() as u64;
                 if *steps > STEPS {
-                    return Err(Mistake::TooLarge);
+                    return Err(ClaimMistake::TooLarge);
                 }
                 let mut counts = counts.clone();
                 counts[seat] += 1;
@@ -119,14 +123,14 @@ fn range(counts: &[u32]) -> u32 {
 }
 
 /// The least range for a player's games, if all seats were free.
-pub(crate) fn least_range(player: &Player<'_>, steps: &mut u64) -> Result<u32, Mistake> {
+pub(crate) fn least_range(player: &Player<'_>, steps: &mut u64) -> Result<u32, ClaimMistake> {
     let free = vec![0; player.had.len()];
     let games = player.games.iter().flat_map(|(&size, &times)| std::iter::repeat_n(&free[..size], times as usize));
     Ok(counts(free.iter().map(|_| 0).collect(), games, steps)?.keys().map(|c| range(c)).min().unwrap_or(0))
 }
 
 /// The least price for a player with a range of at most `wanted`; `None` if that is impossible.
-fn cheapest(player: &Player<'_>, wanted: u32, steps: &mut u64) -> Result<Option<u128>, Mistake> {
+fn cheapest(player: &Player<'_>, wanted: u32, steps: &mut u64) -> Result<Option<u128>, ClaimMistake> {
     let all = counts(player.had.clone(), player.to_come.iter().map(|game| game.prices), steps)?;
     Ok(all.iter().filter(|(counts, _)| range(counts) <= wanted).map(|(_, &paid)| paid).min())
 }

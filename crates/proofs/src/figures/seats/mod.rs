@@ -8,7 +8,7 @@ use roundtable_audit::Argument;
 use super::FigureRow;
 use crate::case::Case;
 use crate::figures::same_tables;
-use crate::mistake::{Mistake, at_most};
+use crate::mistake::{ClaimMistake, at_most};
 use crate::pseudo_boolean::prove::NotEncoded;
 
 /// The figures with a bound. Two of them have another if everybody stays at the schedule's tables (`same_tables`).
@@ -49,10 +49,10 @@ pub(super) const FIGURES: [FigureRow; 3] = [
 
 /// The range of somebody's seats (most used less least used) at the end: 1 if no possible number of games gives every
 /// seat equally often.
-fn seat_range(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
-    let Argument::Divisibility { reached } = argument else { return Err(Mistake::Misplaced) };
+fn seat_range(case: &Case<'_>, argument: &Argument) -> Result<u64, ClaimMistake> {
+    let Argument::Divisibility { reached } = argument else { return Err(ClaimMistake::Misplaced) };
     let sizes = case.sizes();
-    let smallest = *sizes.first().ok_or(Mistake::Misplaced)?;
+    let smallest = *sizes.first().ok_or(ClaimMistake::Misplaced)?;
     let games: Vec<(u64, u64)> = case.everybody().map(|p| case.games(p)).collect();
     let no_multiple =
         |&(least, most): &(u64, u64)| !(least..=most).any(|games| sizes.iter().any(|size| games.is_multiple_of(*size)));
@@ -60,15 +60,15 @@ fn seat_range(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
     let uneven = games.iter().all(|(_, most)| *most < smallest) || games.iter().any(no_multiple);
     // At tables of one size a range of 1 is always reached, and one of 0 if everybody's games are given.
     if *reached && (sizes.len() != 1 || !(uneven || games.iter().all(|(least, most)| least == most))) {
-        return Err(Mistake::Misplaced);
+        return Err(ClaimMistake::Misplaced);
     }
     Ok(u64::from(uneven))
 }
 
 /// The range after a first game is 1: one seat was had, and there is another.
-fn first_game(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
-    let Argument::FirstGame { reached } = argument else { return Err(Mistake::Misplaced) };
+fn first_game(case: &Case<'_>, argument: &Argument) -> Result<u64, ClaimMistake> {
+    let Argument::FirstGame { reached } = argument else { return Err(ClaimMistake::Misplaced) };
     let sizes = case.sizes();
     let somebody_plays = sizes.first().is_some_and(|smallest| *smallest >= 2);
-    if !somebody_plays || (*reached && sizes.len() != 1) { Err(Mistake::Misplaced) } else { Ok(1) }
+    if !somebody_plays || (*reached && sizes.len() != 1) { Err(ClaimMistake::Misplaced) } else { Ok(1) }
 }

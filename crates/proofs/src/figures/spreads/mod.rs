@@ -8,7 +8,7 @@ use roundtable_audit::{Argument, TierArgument};
 
 use super::{FigureRow, TierRow};
 use crate::case::Case;
-use crate::mistake::{Mistake, STEPS, at_most, only, pairs_of};
+use crate::mistake::{ClaimMistake, STEPS, at_most, only, pairs_of};
 use crate::pseudo_boolean::prove::NotEncoded;
 
 /// The figure with a bound: once for each spread, which its argument names.
@@ -43,21 +43,21 @@ pub(super) const BETWEEN: TierRow = TierRow {
 };
 
 /// What the argument shows about the figure of one spread.
-fn of_figure(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
-    let Argument::GroupsOverTables { spread } = argument else { return Err(Mistake::Misplaced) };
+fn of_figure(case: &Case<'_>, argument: &Argument) -> Result<u64, ClaimMistake> {
+    let Argument::GroupsOverTables { spread } = argument else { return Err(ClaimMistake::Misplaced) };
     fewest(case, *spread, 0)
 }
 
 /// The sum over all spreads, with the kept rounds given.
-fn all(case: &Case<'_>) -> Result<u64, Mistake> {
+fn all(case: &Case<'_>) -> Result<u64, ClaimMistake> {
     let spreads = case.problem.map_or(0, |problem| problem.wishes().spreads.len());
     (0..spreads).map(|spread| fewest(case, spread, case.kept)).sum()
 }
 
 /// The meetings inside groups of one spread: those of the first `given_rounds` rounds, and the fewest possible in the
 /// others. Those who may rest are removed from each group in turn, which only lowers the count.
-fn fewest(case: &Case<'_>, spread: usize, given_rounds: u32) -> Result<u64, Mistake> {
-    let spread = case.problem.and_then(|p| p.wishes().spreads.get(spread)).ok_or(Mistake::Misplaced)?;
+fn fewest(case: &Case<'_>, spread: usize, given_rounds: u32) -> Result<u64, ClaimMistake> {
+    let spread = case.problem.and_then(|p| p.wishes().spreads.get(spread)).ok_or(ClaimMistake::Misplaced)?;
     let of = |group: usize| {
         let is = move |other: &Option<u32>| other.is_some_and(|g| g as usize == group);
         spread.groups().iter().map(is).collect::<Vec<bool>>()
@@ -75,7 +75,7 @@ fn fewest(case: &Case<'_>, spread: usize, given_rounds: u32) -> Result<u64, Mist
             let members = (0..).zip(&is_of).filter(|(p, of)| **of && !shape.absent.contains(p)).count() as u64;
             let seated = members.saturating_sub(shape.resting);
             let cost = seated * shape.tables.len() as u64 * shape.largest();
-            steps = steps.checked_sub(cost).ok_or(Mistake::TooLarge)?;
+            steps = steps.checked_sub(cost).ok_or(ClaimMistake::TooLarge)?;
             least += over_tables(seated, &shape.tables);
         }
     }

@@ -8,7 +8,7 @@ use roundtable_model::distinct;
 
 use super::FigureRow;
 use crate::case::{Case, Round};
-use crate::mistake::{Mistake, at_most, only};
+use crate::mistake::{ClaimMistake, at_most, only};
 
 /// The figure with a bound.
 pub(super) const FIGURES: [FigureRow; 1] = [FigureRow {
@@ -18,7 +18,7 @@ pub(super) const FIGURES: [FigureRow; 1] = [FigureRow {
 }];
 
 /// The most visits to one table number, by the pigeonhole principle: somebody has the average number of games, or more.
-fn most_visits(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
+fn most_visits(case: &Case<'_>, argument: &Argument) -> Result<u64, ClaimMistake> {
     only(argument, &Argument::Pigeonhole)?;
     let used = distinct(case.schedule.rounds().flat_map(|r| r.tables()).map(|t| t.number));
     let seats: u64 = case.rounds.iter().map(Round::seated).sum();

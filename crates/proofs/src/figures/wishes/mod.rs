@@ -15,7 +15,7 @@ use self::statement::About;
 use super::TierRow;
 use crate::case::Case;
 use crate::fill;
-use crate::mistake::Mistake;
+use crate::mistake::ClaimMistake;
 
 /// The tier of wishes about company.
 pub(super) const COMPANY: TierRow = TierRow {
@@ -32,8 +32,8 @@ pub(super) const PLACES: TierRow = TierRow {
 };
 
 /// The fewest broken wishes about company and about places, over the rounds that the argument names.
-fn argued(case: &Case<'_>, argument: &TierArgument) -> Result<[u64; 2], Mistake> {
-    let TierArgument::Wishes(rounds) = argument else { return Err(Mistake::Misplaced) };
+fn argued(case: &Case<'_>, argument: &TierArgument) -> Result<[u64; 2], ClaimMistake> {
+    let TierArgument::Wishes(rounds) = argument else { return Err(ClaimMistake::Misplaced) };
     fewest(case, rounds)
 }
 
@@ -41,18 +41,18 @@ fn argued(case: &Case<'_>, argument: &TierArgument) -> Result<[u64; 2], Mistake>
 const STEPS: u64 = 20_000_000;
 
 /// The fewest broken wishes about company, and about places with as few of these, over these rounds.
-fn fewest(case: &Case<'_>, rounds: &[RoundIx]) -> Result<[u64; 2], Mistake> {
-    let problem = case.problem.ok_or(Mistake::Misplaced)?;
+fn fewest(case: &Case<'_>, rounds: &[RoundIx]) -> Result<[u64; 2], ClaimMistake> {
+    let problem = case.problem.ok_or(ClaimMistake::Misplaced)?;
     let (mut sum, mut steps) = ([0, 0], STEPS);
     let mut seen = BTreeSet::new();
     for &round in rounds {
         if round.ix() >= case.rounds.len() || !seen.insert(round) {
-            return Err(Mistake::Misplaced);
+            return Err(ClaimMistake::Misplaced);
         }
         let [company, places] = if round.0 < case.kept {
             as_it_stands(case, problem, round.ix())
         } else {
-            let (layouts, resting) = fill::layouts(problem, round).ok_or(Mistake::TooLarge)?;
+            let (layouts, resting) = fill::layouts(problem, round).ok_or(ClaimMistake::TooLarge)?;
             // Only wishes about people who are all there can be broken.
             let here = |wish: &&Wish| wish.players().all(|p| case.rounds[round.ix()].has(p));
             let wishes: Vec<Wish> = problem.seated_wishes().iter().filter(here).copied().collect();
@@ -65,7 +65,7 @@ fn fewest(case: &Case<'_>, rounds: &[RoundIx]) -> Result<[u64; 2], Mistake> {
                 places.place_all(&mut steps)?;
                 fewest = fewest.into_iter().chain([places.best]).min();
             }
-            fewest.ok_or(Mistake::Misplaced)?
+            fewest.ok_or(ClaimMistake::Misplaced)?
         };
         sum = [sum[0] + company, sum[1] + places];
     }
@@ -110,8 +110,8 @@ struct Places<'a> {
 
 impl Places<'_> {
     /// Places the next person in every way; ends a branch that breaks more wishes about company than the best.
-    fn place_all(&mut self, steps: &mut u64) -> Result<(), Mistake> {
-        *steps = steps.checked_sub(1).ok_or(Mistake::TooLarge)?;
+    fn place_all(&mut self, steps: &mut u64) -> Result<(), ClaimMistake> {
+        *steps = steps.checked_sub(1).ok_or(ClaimMistake::TooLarge)?;
         if self.broken_company() > self.best[0] {
             return Ok(());
         }

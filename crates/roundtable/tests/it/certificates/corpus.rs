@@ -9,10 +9,10 @@ use roundtable::parts::Certificate;
 use roundtable_audit::{
     Argument, Impossible, NoAffineSpace, RoundsBound, RoundsTheorem, Rules, audit, rounds_without_repeats,
 };
-use roundtable_engine::{Effort, Request, make};
+use roundtable_engine::{Effort, MakerRequest, make};
 use roundtable_model::{
-    Absence, Aim, Game, OwnRelation, Plan, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, SeatIx, SeatOrder,
-    SeatPairs, Seating, Seed, Sides, Spare, TableSizes, Wish, Wishes,
+    Absence, Aim, Game, OwnRelation, Plan, PlayerIx, Problem, Roster, RoundGoal, RoundIx, RoundSizes, Schedule, SeatIx,
+    SeatOrder, SeatPairs, Seed, Sides, Spare, TableSizes, Wish, Wishes,
 };
 
 use crate::oracle::question::random;
@@ -53,7 +53,7 @@ pub fn of_oracle(seed: u64) -> Option<(String, Certificate)> {
 /// The answer to a question, or why there is none; `None` if that is not proved. An answer may also claim that
 /// something is impossible: the notes of the search are added to its certificate.
 fn answered(problem: &Problem) -> Option<Certificate> {
-    Some(match make(problem, &Request { effort: Effort(2_000), ..Request::default() }) {
+    Some(match make(problem, &MakerRequest { effort: Effort(2_000), ..MakerRequest::default() }) {
         Ok(made) => {
             let (roster, schedule) = (problem.roster().clone(), made.schedule.clone());
             let plan = Plan { roster, schedule, question: Some(Box::new(problem.clone())), ..Plan::default() };
@@ -284,7 +284,7 @@ fn at_these_tables() -> [(String, Certificate); 2] {
     let roster = Roster::numbered(22);
     let sizes = TableSizes::new(vec![4, 3]).unwrap();
     let problem = Problem::new(roster.clone(), sizes, RoundGoal::Exactly(4)).unwrap();
-    let schedule = make(&problem, &Request::default()).unwrap().schedule;
+    let schedule = make(&problem, &MakerRequest::default()).unwrap().schedule;
     let night = Plan { roster, schedule, question: Some(Box::new(problem)), ..Plan::default() };
     let night = roundtable::check(&night, &[]).unwrap().certificate().unwrap();
     let rounds = |seats: &[[u32; 3]]| {
@@ -396,7 +396,7 @@ fn theorems() -> Vec<(String, Certificate)> {
     all.push(("no field".to_owned(), Certificate::of_refusal(&question(36, 6, one), no_field)));
     all.push(("no power".to_owned(), Certificate::of_refusal(&question(32, 4, one), no_power)));
     // Six at two tables of 3: two of the three at a table have to sit together again in the second round.
-    let layouts = vec![Seating { tables: vec![3, 3], sit_outs: 0 }; 2];
+    let layouts = vec![RoundSizes { tables: vec![3, 3], sit_outs: 0 }; 2];
     let exhausted = Impossible::Exhausted { layouts, all_layouts: true, searched: 1 };
     all.push(("exhausted".to_owned(), Certificate::of_refusal(&question(6, 3, RoundGoal::Exactly(2)), exhausted)));
     // One of nine is away in the second round, and eight cannot fill tables of three.

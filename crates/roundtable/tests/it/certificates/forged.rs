@@ -149,7 +149,7 @@ fn is_true(forged: &Certificate) -> bool {
     let Some(fresh) = fresh.and_then(|fresh| fresh.answer) else { return false };
     // A bound from below is stronger if it is larger. Figures called `….min` (the least that anybody has) are bounded
     // from above.
-    let is_no_stronger = |said: &roundtable_audit::Proof| {
+    let is_no_stronger = |said: &roundtable_audit::FigureProof| {
         let mut alike = fresh.proof.iter().filter(|known| known.figure == said.figure && known.value == said.value);
         let from_above = said.figure.ends_with(".min");
         alike.any(|known| if from_above { known.bound <= said.bound } else { known.bound >= said.bound })

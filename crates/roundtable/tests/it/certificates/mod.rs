@@ -17,7 +17,7 @@ mod python;
 use std::collections::BTreeSet;
 
 use roundtable::parts::Certificate;
-use roundtable_audit::{Argument, Impossible, Outcome, RoundsTheorem, TierArgument};
+use roundtable_audit::{Argument, ClaimOutcome, Impossible, RoundsTheorem, TierArgument};
 use roundtable_proofs::verify_certificate;
 use roundtable_read::{is_certificate, read_certificate};
 use roundtable_testkit::machine::is_left_out;
@@ -53,7 +53,7 @@ fn every_claim_is_verified_by_both() {
         assert!(is_certificate(file));
         assert_eq!(read_certificate(file, "x").as_ref(), Ok(certificate), "{said}");
         let claims = verify_certificate(certificate);
-        let ours: Vec<(String, Outcome)> =
+        let ours: Vec<(String, ClaimOutcome)> =
             claims.into_iter().map(|claim| (claim.of.to_string(), claim.outcome)).collect();
         let Verdict::Claims(theirs) = theirs else {
             wrong.push(format!("{said}: {theirs:?}"));

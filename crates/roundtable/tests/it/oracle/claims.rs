@@ -4,7 +4,7 @@
 use roundtable_audit::{Audit, Impossible, Why, why};
 use roundtable_engine::MakerNote;
 use roundtable_model::{PlayerIx, Problem, Schedule, Wish};
-use roundtable_proofs::{Checked, verify_impossible};
+use roundtable_proofs::{CheckedClaim, verify_impossible};
 use roundtable_testkit::small::{Way, broken_company};
 
 use super::truth::{Tally, each, way_of};
@@ -34,13 +34,13 @@ pub fn compare(
         if let MakerNote::Refuted { all_layouts, layouts, conflicts, .. } = note {
             tally.refuted += 1;
             let checked = note.impossible().map(|refuted| verify_impossible(&refuted, problem));
-            if checked != Some(Checked::Holds) {
+            if checked != Some(CheckedClaim::Holds) {
                 lines.push(format!("{note:?}: the audit says {checked:?}"));
             }
             let (layouts, searched) = (layouts.clone(), *conflicts);
             // What is shown for these table sizes alone must not pass as shown for all.
             let all = Impossible::Exhausted { layouts, all_layouts: true, searched };
-            if !all_layouts && verify_impossible(&all, problem) != Checked::Fails {
+            if !all_layouts && verify_impossible(&all, problem) != CheckedClaim::Fails {
                 lines.push("other layouts are allowed, and the audit believes that there are none".to_owned());
             }
             let ways = with(&|a, b| *all_layouts || a.layout() == b.layout());

@@ -7,7 +7,7 @@
 
 use std::collections::BTreeSet;
 
-use roundtable_audit::{Argument, Audit, Proof, Tier, TierArgument, TierStanding};
+use roundtable_audit::{Argument, Audit, FigureProof, Tier, TierArgument, TierStanding};
 use roundtable_model::{Problem, Schedule};
 use roundtable_proofs::{Case, verify, verify_tier};
 use roundtable_testkit::small::{Way, broken, figures_of_company};
@@ -167,7 +167,7 @@ fn forged_figures(found: &Audit, truths: &Truths, case: &Case<'_>, tally: &mut T
             let of_company = truths.of(&argument).figures[i].unwrap_or(sign * proof.bound as i64);
             let least = if is_same_tables { sign * proof.value as i64 } else { of_company };
             for bound in [proof.bound.saturating_sub(1), proof.bound, proof.bound + 1] {
-                let claim = Proof { bound, argument: argument.clone(), ..proof.clone() };
+                let claim = FigureProof { bound, argument: argument.clone(), ..proof.clone() };
                 let believed = verify(&claim, case).is_ok();
                 tally.forged += 1;
                 if believed && sign * bound as i64 > least {

@@ -6,10 +6,10 @@
 
 use std::cell::OnceCell;
 
-use roundtable_audit::{Argument, Audit, Proof, Tier, judge};
-use roundtable_engine::{Effort, EngineError, Made, Method, Request, make};
+use roundtable_audit::{Argument, Audit, FigureProof, Tier, judge};
+use roundtable_engine::{Effort, EngineError, Made, MakerRequest, Method, make};
 use roundtable_model::{PlayerIx, Problem, Round, RoundGoal, RoundIx, Schedule, Seed, Wish};
-use roundtable_proofs::{Checked, verify_impossible};
+use roundtable_proofs::{CheckedClaim, verify_impossible};
 use roundtable_testkit::small::{Way, broken, broken_company, layouts, ways};
 
 use super::question::Question;
@@ -109,7 +109,8 @@ pub fn compare(question: &Question, tally: &mut Tally) -> Vec<String> {
     let problem = &question.problem;
     let RoundGoal::Exactly(rounds) = problem.rounds() else { unreachable!("questions say how many rounds") };
     let new_rounds = problem.kept().round_count()..rounds;
-    let request = Request { method: Method::Auto, seed: Seed(1), effort: Effort(300_000), ..Request::default() };
+    let request =
+        MakerRequest { method: Method::Auto, seed: Seed(1), effort: Effort(300_000), ..MakerRequest::default() };
     let wishes = &problem.wishes().list;
     let unfillable = new_rounds.clone().find(|&r| layouts(problem, RoundIx(r)).is_empty());
     let keepable = |r: u32, wishes: &[Wish]| ways(problem, RoundIx(r)).iter().any(|way| broken(way, wishes) == (0, 0));
@@ -124,7 +125,7 @@ pub fn compare(question: &Question, tally: &mut Tally) -> Vec<String> {
         Err(error @ EngineError::CannotFill { round, .. }) => {
             tally.cannot_fill += 1;
             assert!(
-                error.impossible().is_some_and(|claim| verify_impossible(&claim, problem) == Checked::Holds),
+                error.impossible().is_some_and(|claim| verify_impossible(&claim, problem) == CheckedClaim::Holds),
                 "{error} does not hold for the audit"
             );
             if unfillable.is_some() && layouts(problem, round).is_empty() {
@@ -136,7 +137,7 @@ pub fn compare(question: &Question, tally: &mut Tally) -> Vec<String> {
         Err(ref error @ EngineError::Clash { wishes: ref named, .. }) => {
             tally.clashes += 1;
             let checked = error.impossible().map(|claim| verify_impossible(&claim, problem));
-            if checked != Some(Checked::Holds) {
+            if checked != Some(CheckedClaim::Holds) {
                 return vec![format!("{error}: the audit says {checked:?}")];
             }
             if unfillable.is_some() {
@@ -209,7 +210,7 @@ fn bounds(
     }
     let shape: Vec<Vec<&Way>> = shape.iter().map(|ways| ways.iter().collect()).collect();
     // Each proof, whether it is only about schedules that keep the wishes about company, and the least value found.
-    let mut truths: Vec<(&Proof, bool, i64)> = Vec::new();
+    let mut truths: Vec<(&FigureProof, bool, i64)> = Vec::new();
     let mut lines = Vec::new();
     let played: Vec<&Way> = played.iter().collect();
     let mine = Played::new(problem, &played);
@@ -265,7 +266,7 @@ pub fn is_as_wished(argument: &impl serde::Serialize) -> bool {
 
 /// 1, or −1 for figures that end in `.min`, which are better when larger. A figure times its sign is better when
 /// smaller.
-fn sign(proof: &Proof) -> i64 {
+fn sign(proof: &FigureProof) -> i64 {
     if proof.figure.ends_with(".min") { -1 } else { 1 }
 }
 
