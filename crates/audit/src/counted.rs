@@ -13,14 +13,14 @@ use crate::{Objective, Rules};
 /// A schedule counted as the audit counts it, without bounds.
 ///
 /// ```
-/// use roundtable_audit::{Argument, Counted, Rules, Tier};
+/// use roundtable_audit::{Argument, CountedSchedule, Rules, Tier};
 /// use roundtable_model::{PlayerIx, Schedule};
 /// let mut schedule = Schedule::new(4);
 /// for _ in 0..2 {
 ///     schedule.push_round().table(1, &[0, 1, 2, 3].map(PlayerIx));
 /// }
 /// let rules = Rules::default();
-/// let counted = Counted::of(&schedule, &rules, None);
+/// let counted = CountedSchedule::of(&schedule, &rules, None);
 /// assert_eq!(counted.figure("repeats", &Argument::Counting), Some(6));
 /// assert_eq!(counted.tier(Tier::MostMeetings), Some(Some(2)));
 /// assert_eq!(counted.tier(Tier::Borders), None);

@@ -43,15 +43,15 @@ impl BeforeOpening {
     /// score one of the tables, points are added up.
     ///
     /// ```
-    /// use roundtable::{Game, event::{Halt, Wanted}};
-    /// let chess = Wanted { game: Some(Game::Chess), ..Wanted::default() }.outfit().unwrap();
+    /// use roundtable::{Game, event::{Halt, BeforeOpening}};
+    /// let chess = BeforeOpening { game: Some(Game::Chess), ..BeforeOpening::default() }.outfit().unwrap();
     /// assert_eq!((chess.sizes.sizes(), chess.rules.name.as_str()), (&[2][..], "chess"));
-    /// let short = Wanted { game: Some(Game::Riichi), sizes: vec![4, 3].try_into().ok(), ..Wanted::default() };
+    /// let short = BeforeOpening { game: Some(Game::Riichi), sizes: vec![4, 3].try_into().ok(), ..BeforeOpening::default() };
     /// let short = short.outfit().unwrap();
     /// assert_eq!((short.rules.name.as_str(), short.instead_of), ("points", Some(("ema".to_owned(), 3))));
-    /// let league = Wanted { rules: roundtable::event::Ruleset::preset("football"), ..Wanted::default() };
+    /// let league = BeforeOpening { rules: roundtable::event::Ruleset::preset("football"), ..BeforeOpening::default() };
     /// assert_eq!(league.outfit().unwrap().sizes.sizes(), [2]);
-    /// let four = Wanted { game: Some(Game::Chess), sizes: vec![4].try_into().ok(), ..Wanted::default() };
+    /// let four = BeforeOpening { game: Some(Game::Chess), sizes: vec![4].try_into().ok(), ..BeforeOpening::default() };
     /// assert!(matches!(four.outfit(), Err(Halt::GameTables { size: 4, .. })));
     /// ```
     ///

@@ -34,13 +34,13 @@ pub struct Progress {
 ///
 /// ```
 /// use std::sync::atomic::{AtomicBool, Ordering};
-/// use roundtable_engine::{Control, Progress, Request, make_with};
+/// use roundtable_engine::{Control, Progress, MakerRequest, make_with};
 /// use roundtable_model::{Problem, Roster, RoundGoal, TableSizes};
 /// let stop = AtomicBool::new(false);
 /// let watch = |progress: Progress| stop.store(progress.steps > 1_000, Ordering::Relaxed);
 /// let control = Control::none().stopped_by(&stop).watched_by(&watch).threads(2);
 /// let problem = Problem::new(Roster::numbered(30), TableSizes::only(5).unwrap(), RoundGoal::Exactly(8)).unwrap();
-/// assert!(make_with(&problem, &Request::default(), &control).is_ok() && control.is_stopped());
+/// assert!(make_with(&problem, &MakerRequest::default(), &control).is_ok() && control.is_stopped());
 /// ```
 #[derive(Clone, Copy, Default)]
 pub struct Control<'a> {

@@ -130,12 +130,12 @@ impl EngineError {
     /// other errors. For an affine space the claim is that the space does not exist, not that there is no schedule.
     ///
     /// ```
-    /// use roundtable_engine::{Request, make};
+    /// use roundtable_engine::{MakerRequest, make};
     /// use roundtable_model::{Problem, Roster, RoundGoal, TableSizes};
-    /// use roundtable_proofs::{Checked, verify_impossible};
+    /// use roundtable_proofs::{CheckedClaim, verify_impossible};
     /// let problem = Problem::new(Roster::numbered(5), TableSizes::only(4).unwrap(), RoundGoal::Exactly(2)).unwrap();
-    /// let refused = make(&problem, &Request::default()).unwrap_err();
-    /// assert_eq!(verify_impossible(&refused.impossible().unwrap(), &problem), Checked::Holds);
+    /// let refused = make(&problem, &MakerRequest::default()).unwrap_err();
+    /// assert_eq!(verify_impossible(&refused.impossible().unwrap(), &problem), CheckedClaim::Holds);
     /// ```
     pub fn impossible(&self) -> Option<Impossible> {
         if let Self::CannotFill { people, round, .. } = *self {

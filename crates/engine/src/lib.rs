@@ -5,10 +5,10 @@
 //! Everything here is a pure function: the same problem, seed and effort give the same schedule on any machine.
 //!
 //! ```
-//! use roundtable_engine::{Method, Request, make};
+//! use roundtable_engine::{Method, MakerRequest, make};
 //! use roundtable_model::{Roster, Problem, RoundGoal, TableSizes};
 //! let problem = Problem::new(Roster::numbered(10), TableSizes::only(2).unwrap(), RoundGoal::Max).unwrap();
-//! let made = make(&problem, &Request { method: Method::Berger, ..Request::default() }).unwrap();
+//! let made = make(&problem, &MakerRequest { method: Method::Berger, ..MakerRequest::default() }).unwrap();
 //! assert_eq!(made.schedule.round_count(), 9);
 //! ```
 #![warn(missing_docs)]

@@ -42,12 +42,12 @@ const LARGE: u32 = 10_000;
 /// [`EngineError`]: what cannot exist (with ways out), what makes no sense, or a bug of ours.
 ///
 /// ```
-/// use roundtable_engine::{ErrorKind, Method, Request, make};
+/// use roundtable_engine::{ErrorKind, Method, MakerRequest, make};
 /// use roundtable_model::{Roster, Problem, RoundGoal, TableSizes};
 /// let problem = |n, k| Problem::new(Roster::numbered(n), TableSizes::only(k).unwrap(), RoundGoal::Max).unwrap();
-/// assert_eq!(make(&problem(16, 4), &Request::default()).unwrap().schedule.round_count(), 5);
-/// assert_eq!(make(&problem(10, 2), &Request::default()).unwrap().method, Method::Berger);
-/// assert_eq!(make(&problem(22, 4), &Request::default()).unwrap_err().kind(), ErrorKind::Impossible);
+/// assert_eq!(make(&problem(16, 4), &MakerRequest::default()).unwrap().schedule.round_count(), 5);
+/// assert_eq!(make(&problem(10, 2), &MakerRequest::default()).unwrap().method, Method::Berger);
+/// assert_eq!(make(&problem(22, 4), &MakerRequest::default()).unwrap_err().kind(), ErrorKind::Impossible);
 /// ```
 pub fn make(problem: &Problem, request: &MakerRequest) -> Result<Made, EngineError> {
     make_with(problem, request, &Control::default())

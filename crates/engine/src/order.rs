@@ -22,11 +22,11 @@ worded! {
 /// [`Roster::reordered`]. O(n log n).
 ///
 /// ```
-/// use roundtable_engine::{Order, order_roster};
+/// use roundtable_engine::{Numbering, order_roster};
 /// use roundtable_model::{Roster, Player, PlayerIx, Seed};
 /// let rated = |rating| Player { rating, ..Player::default() };
 /// let (roster, _) = Roster::new(vec![rated(Some(1500)), rated(None), rated(Some(2100))]);
-/// assert_eq!(order_roster(&roster, Order::Rating, Seed(0)), [PlayerIx(2), PlayerIx(0), PlayerIx(1)]);
+/// assert_eq!(order_roster(&roster, Numbering::Rating, Seed(0)), [PlayerIx(2), PlayerIx(0), PlayerIx(1)]);
 /// ```
 pub fn order_roster(roster: &Roster, order: Numbering, seed: Seed) -> Vec<PlayerIx> {
     let mut players: Vec<PlayerIx> = (0..roster.len()).map(PlayerIx).collect();

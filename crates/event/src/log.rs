@@ -14,13 +14,13 @@ use crate::{Command, Entry, LogFault, Misfit, OpId, Record, Refusal, StampedComm
 /// are refused on arrival, no matter who wrote them.
 ///
 /// ```
-/// use roundtable_event::{Actor, Command, Entry, Log, OpId, Opening, Order};
+/// use roundtable_event::{Actor, Command, Entry, Log, OpId, Opening, StampedCommand};
 /// use roundtable_model::{Game, Player, TableSizes};
 /// let sizes = TableSizes::only(4).unwrap();
 /// let opening =
 ///     Opening { name: "Club night".into(), game: Some(Game::Riichi), seats: None, table_sizes: sizes, most_tables: None, rounds: None, rules: "ema".into() };
 /// let order = |op: &str, command| {
-///     Order { at: "2027-01-07T19:03:11Z".parse().unwrap(), by: Actor("kim".into()), op: OpId(op.into()), command }
+///     StampedCommand { at: "2027-01-07T19:03:11Z".parse().unwrap(), by: Actor("kim".into()), op: OpId(op.into()), command }
 /// };
 /// let mut log = Log::default();
 /// log.carry_out(&order("a", Command::Enter(vec![Entry::Opened(opening)]))).unwrap();

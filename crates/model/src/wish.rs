@@ -118,11 +118,11 @@ impl<P> Wish<P> {
     /// does not concern two tables or a table without sides.
     ///
     /// ```
-    /// use roundtable_model::{Place, SeatIx, Wish};
+    /// use roundtable_model::{TableSeat, SeatIx, Wish};
     /// let places = [("Ana", 0, 0), ("Ben", 1, 1), ("Cy", 1, 0)];
     /// let place = |who: &&str| {
     ///     let (_, table, seat) = places.into_iter().find(|(name, ..)| name == who)?;
-    ///     Some(Place { table, number: 7 + table as u32, seat: SeatIx(seat), side: Some(seat as u8) })
+    ///     Some(TableSeat { table, number: 7 + table as u32, seat: SeatIx(seat), side: Some(seat as u8) })
     /// };
     /// assert!(Wish::Together("Ana", "Ben").is_broken(place) && !Wish::Together("Cy", "Ben").is_broken(place));
     /// assert!(Wish::Partners("Ben", "Cy").is_broken(place) && !Wish::Partners("Ana", "Ben").is_broken(place));

@@ -18,14 +18,14 @@ use crate::verify::{verify, verify_tier};
 /// refused claim, of the [form](ClaimOf::Form); where the schedule has a fault, nothing else of the answer is examined.
 ///
 /// ```
-/// use roundtable_audit::{Certificate, Outcome, judge};
+/// use roundtable_audit::{Certificate, ClaimOutcome, judge};
 /// use roundtable_model::{PlayerIx, Problem, Roster, RoundGoal, Schedule, TableSizes};
 /// use roundtable_proofs::verify_certificate;
 /// let question = Problem::new(Roster::numbered(4), TableSizes::only(2).unwrap(), RoundGoal::Exactly(1)).unwrap();
 /// let mut schedule = Schedule::new(4);
 /// schedule.push_round().table(1, &[PlayerIx(0), PlayerIx(1)]).table(2, &[PlayerIx(2), PlayerIx(3)]);
 /// let mut certificate = Certificate::of_answer(&question, &schedule, &judge(&question, &schedule)).unwrap();
-/// assert!(verify_certificate(&certificate).iter().all(|claim| claim.outcome == Outcome::Verified));
+/// assert!(verify_certificate(&certificate).iter().all(|claim| claim.outcome == ClaimOutcome::Verified));
 /// certificate.answer.as_mut().unwrap().figures.meetings.repeats = 1;
 /// assert!(verify_certificate(&certificate).iter().any(|claim| claim.outcome.is_refused()));
 /// ```

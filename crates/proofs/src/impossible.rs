@@ -19,7 +19,7 @@ const STEPS: u64 = 5_000_000;
 /// ```
 /// use roundtable_audit::Impossible;
 /// use roundtable_model::{PlayerIx, Problem, Roster, RoundGoal, RoundIx, TableSizes, Wish, Wishes};
-/// use roundtable_proofs::{Checked, verify_impossible};
+/// use roundtable_proofs::{CheckedClaim, verify_impossible};
 /// let p = |n| PlayerIx::from_number(n).unwrap();
 /// let all_apart = vec![Wish::Apart(p(1), p(2)), Wish::Apart(p(1), p(3)), Wish::Apart(p(2), p(3))];
 /// let question = |people| {
@@ -28,8 +28,8 @@ const STEPS: u64 = 5_000_000;
 /// };
 /// let (round, wishes) = (RoundIx(0), all_apart.clone());
 /// let clash = Impossible::Clash { round, wishes };
-/// assert_eq!(verify_impossible(&clash, &question(8)), Checked::Holds);
-/// assert_eq!(verify_impossible(&clash, &question(12)), Checked::Fails);
+/// assert_eq!(verify_impossible(&clash, &question(8)), CheckedClaim::Holds);
+/// assert_eq!(verify_impossible(&clash, &question(12)), CheckedClaim::Fails);
 /// ```
 pub fn verify_impossible(impossible: &Impossible, problem: &Problem) -> CheckedClaim {
     let is = |truth: bool| if truth { CheckedClaim::Holds } else { CheckedClaim::Fails };

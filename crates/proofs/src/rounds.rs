@@ -12,11 +12,11 @@ use crate::permutations;
 ///
 /// ```
 /// use roundtable_audit::{RoundsBound, rounds_without_repeats};
-/// use roundtable_proofs::{Checked, verify_rounds};
+/// use roundtable_proofs::{CheckedClaim, verify_rounds};
 /// let bound = rounds_without_repeats(28, 4).unwrap();
-/// assert_eq!(verify_rounds(&bound), Checked::Holds);
-/// assert_eq!(verify_rounds(&RoundsBound { rounds: 8, ..bound }), Checked::Fails);
-/// let cited = Checked::Cited { author: "Tarry", year: 1900 };
+/// assert_eq!(verify_rounds(&bound), CheckedClaim::Holds);
+/// assert_eq!(verify_rounds(&RoundsBound { rounds: 8, ..bound }), CheckedClaim::Fails);
+/// let cited = CheckedClaim::Cited { author: "Tarry", year: 1900 };
 /// assert_eq!(verify_rounds(&rounds_without_repeats(36, 6).unwrap()), cited);
 /// ```
 pub fn verify_rounds(bound: &RoundsBound) -> CheckedClaim {
@@ -65,10 +65,10 @@ fn at_equal_tables(bound: &RoundsBound, tables: u32) -> CheckedClaim {
 ///
 /// ```
 /// use roundtable_audit::{MixedRoundsBound, rounds_at_tables};
-/// use roundtable_proofs::{Checked, verify_rounds_at_tables};
+/// use roundtable_proofs::{CheckedClaim, verify_rounds_at_tables};
 /// let bound = rounds_at_tables(&[4, 4, 4, 4, 3, 3], 0).unwrap();
-/// assert_eq!(verify_rounds_at_tables(&bound), Checked::Holds);
-/// assert_eq!(verify_rounds_at_tables(&MixedRoundsBound { rounds: 6, ..bound }), Checked::Fails);
+/// assert_eq!(verify_rounds_at_tables(&bound), CheckedClaim::Holds);
+/// assert_eq!(verify_rounds_at_tables(&MixedRoundsBound { rounds: 6, ..bound }), CheckedClaim::Fails);
 /// ```
 pub fn verify_rounds_at_tables(bound: &MixedRoundsBound) -> CheckedClaim {
     let MixedRoundsBound { tables, sit_outs, rounds, theorem } = bound;

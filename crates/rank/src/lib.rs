@@ -11,7 +11,7 @@
 //! use roundtable_rank::*;
 //! use roundtable_swiss::{Seed, Stress, generate};
 //! let event = generate(Seed(1), 12, 5, Stress::Mixed);
-//! let field = Field { event: &event, ratings: &[], rounds: 5, system: System::Swiss };
+//! let field = RankedField { event: &event, ratings: &[], rounds: 5, system: System::Swiss };
 //! let list: Vec<TieBreak> = ["PTS", "BH/C1", "SB"].map(|code| code.parse().unwrap()).to_vec();
 //! let table = standings(&field, &list)?;
 //! assert_eq!((table.rows.len(), table.rows[0].place), (12, 1));

@@ -9,7 +9,7 @@ worded! {
     /// What a tie-break counts, with its code in the table of C.07.
     ///
     /// ```
-    /// assert_eq!(roundtable_rank::Kind::SonnebornBerger.id(), "SB");
+    /// assert_eq!(roundtable_rank::TieBreakKind::SonnebornBerger.id(), "SB");
     /// ```
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum TieBreakKind {
@@ -119,9 +119,9 @@ impl Cut {
 /// A tie-break with its cut and modifiers.
 ///
 /// ```
-/// use roundtable_rank::{Cut, Kind, TieBreak};
+/// use roundtable_rank::{Cut, TieBreakKind, TieBreak};
 /// let tie_break: TieBreak = "bh/c1".parse().unwrap();
-/// assert_eq!((tie_break.kind, tie_break.cut), (Kind::Buchholz, Cut::Lowest(1)));
+/// assert_eq!((tie_break.kind, tie_break.cut), (TieBreakKind::Buchholz, Cut::Lowest(1)));
 /// assert_eq!(tie_break.to_string(), "BH/C1");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

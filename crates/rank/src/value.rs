@@ -6,11 +6,11 @@ use std::fmt;
 /// A value of a tie-break. Two values of one tie-break compare as fractions; what is shown is rounded half up.
 ///
 /// ```
-/// use roundtable_rank::Value;
-/// let third = Value::mean(125, 3);
+/// use roundtable_rank::TieBreakValue;
+/// let third = TieBreakValue::mean(125, 3);
 /// assert_eq!(third.to_string(), "4.17");
-/// assert!(third > Value::mean(124, 3));
-/// assert_eq!(Value::tenths(35).to_string(), "3.5");
+/// assert!(third > TieBreakValue::mean(124, 3));
+/// assert_eq!(TieBreakValue::tenths(35).to_string(), "3.5");
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct TieBreakValue {

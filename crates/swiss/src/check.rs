@@ -73,7 +73,7 @@ pub fn recorded(event: &Event, round: u32) -> (Vec<(Number, Number)>, Option<Num
 /// use roundtable_swiss::*;
 /// let event = generate(Seed(3), 11, 5, Stress::Mixed);
 /// for round in 1..=event.rounds_paired() {
-///     assert_eq!(check_round(&event, round), Ok(Checked::Same));
+///     assert_eq!(check_round(&event, round), Ok(CheckedRound::Same));
 /// }
 /// ```
 pub fn check_round(event: &Event, round: u32) -> Result<CheckedRound, RecordError> {

@@ -90,8 +90,8 @@ impl RoundOutcome {
     /// The letter by which tournament reports know it (FIDE's TRF); a space if nothing is known.
     ///
     /// ```
-    /// use roundtable_swiss::Outcome;
-    /// assert_eq!((Outcome::Draw.letter(), Outcome::Allocated.letter()), ('=', 'U'));
+    /// use roundtable_swiss::RoundOutcome;
+    /// assert_eq!((RoundOutcome::Draw.letter(), RoundOutcome::Allocated.letter()), ('=', 'U'));
     /// ```
     pub fn letter(self) -> char {
         Self::LETTERS[self as usize].1
@@ -100,8 +100,8 @@ impl RoundOutcome {
     /// Whether both players were at the board.
     ///
     /// ```
-    /// use roundtable_swiss::Outcome;
-    /// assert!(Outcome::UnratedLoss.played() && !Outcome::ForfeitWin.played());
+    /// use roundtable_swiss::RoundOutcome;
+    /// assert!(RoundOutcome::UnratedLoss.played() && !RoundOutcome::ForfeitWin.played());
     /// ```
     pub fn played(self) -> bool {
         matches!(self, Self::Win | Self::Draw | Self::Loss | Self::UnratedWin | Self::UnratedDraw | Self::UnratedLoss)
@@ -179,8 +179,8 @@ impl RoundPoints {
     /// The points of an outcome.
     ///
     /// ```
-    /// use roundtable_swiss::{Outcome, Points, Scoring};
-    /// assert_eq!(Scoring::STANDARD.of(Outcome::HalfBye), Points(5));
+    /// use roundtable_swiss::{RoundOutcome, Points, RoundPoints};
+    /// assert_eq!(RoundPoints::STANDARD.of(RoundOutcome::HalfBye), Points(5));
     /// ```
     pub fn of(&self, outcome: RoundOutcome) -> Points {
         match outcome {

@@ -46,10 +46,10 @@ pub struct WhyNot {
 /// use roundtable_swiss::*;
 /// let entrants = (1..=4).map(|n| Entrant { number: Number(n), rounds: Vec::new() }).collect();
 /// let event = Event {
-///     rounds: 3, initial: Colour::White, scoring: Scoring::STANDARD, entrants, virtual_points: Vec::new(),
+///     rounds: 3, initial: Colour::White, scoring: RoundPoints::STANDARD, entrants, virtual_points: Vec::new(),
 ///     forbidden: Vec::new(), absences: Vec::new(), abnormal: Vec::new(),
 /// };
-/// let position = Position::before(&event, 1).unwrap();
+/// let position = SwissField::before(&event, 1).unwrap();
 /// let round = pair(&position).unwrap();
 /// let why = why_not(&position, &round, Criteria::ALL, Instead::Pair(0, 1)).unwrap();
 /// assert_eq!(why.criterion, None); // as good, but later in the order

@@ -9,10 +9,10 @@
 //! use roundtable_swiss::*;
 //! let entrants = (1..=5).map(|n| Entrant { number: Number(n), rounds: Vec::new() }).collect();
 //! let event = Event {
-//!     rounds: 5, initial: Colour::White, scoring: Scoring::STANDARD, entrants, virtual_points: Vec::new(),
+//!     rounds: 5, initial: Colour::White, scoring: RoundPoints::STANDARD, entrants, virtual_points: Vec::new(),
 //!     forbidden: Vec::new(), absences: Vec::new(), abnormal: Vec::new(),
 //! };
-//! let position = Position::before(&event, 1)?;
+//! let position = SwissField::before(&event, 1)?;
 //! let round = pair(&position)?;
 //! let number = |place: usize| position.players[place].number.0;
 //! let boards: Vec<_> = round.boards.iter().map(|b| (number(b.white), number(b.black))).collect();

@@ -54,10 +54,10 @@ impl DecidedBracket {
     /// use roundtable_swiss::*;
     /// let entrants = (1..=4).map(|n| Entrant { number: Number(n), rounds: Vec::new() }).collect();
     /// let event = Event {
-    ///     rounds: 3, initial: Colour::White, scoring: Scoring::STANDARD, entrants, virtual_points: Vec::new(),
+    ///     rounds: 3, initial: Colour::White, scoring: RoundPoints::STANDARD, entrants, virtual_points: Vec::new(),
     ///     forbidden: Vec::new(), absences: Vec::new(), abnormal: Vec::new(),
     /// };
-    /// let round = pair(&Position::before(&event, 1).unwrap()).unwrap();
+    /// let round = pair(&SwissField::before(&event, 1).unwrap()).unwrap();
     /// assert!(round.brackets[0].holds(3));
     /// ```
     pub fn holds(&self, place: usize) -> bool {

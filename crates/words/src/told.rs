@@ -99,9 +99,9 @@ impl Words {
     /// ```
     /// use roundtable_audit::Fault;
     /// use roundtable_model::{PlayerIx, Roster, RoundIx};
-    /// use roundtable_words::{Lang, Numbers, Words};
+    /// use roundtable_words::{Lang, NumberNames, Words};
     /// let fault = Fault::NotAbsent { round: RoundIx(1), player: PlayerIx(6) };
-    /// let said = Words::new(Lang::En).said(&fault, &Numbers);
+    /// let said = Words::new(Lang::En).said(&fault, &NumberNames);
     /// assert_eq!(said, "round 2: player 7 is there, but is listed as absent");
     /// ```
     pub fn said<T: Told>(&self, told: &T, names: &dyn Called) -> String {

@@ -41,13 +41,13 @@ pub struct LocatedAudit<'a> {
 /// ```
 /// use roundtable_audit::{Rules, audit};
 /// use roundtable_read::read_schedule;
-/// use roundtable_words::{Lang, Outcome};
+/// use roundtable_words::{Lang, PlanInShort};
 /// use roundtable_write::{Source, write_audit};
 /// let reading = read_schedule(b"1-2\n3-3\n", "x.txt", None, Some(4)).unwrap();
 /// let found = audit(&reading.plan.schedule, &Rules::default());
 /// let mut out = Vec::new();
 /// let source = Source { file: "x.txt", places: &reading.places, roster: &reading.plan.roster, seats: &[] };
-/// write_audit(&mut out, &Outcome::new(&found, &[]), Some(source), Lang::En, false).unwrap();
+/// write_audit(&mut out, &PlanInShort::new(&found, &[]), Some(source), Lang::En, false).unwrap();
 /// assert!(String::from_utf8(out).unwrap().contains("x.txt:2:3: round 1: player 3 is"));
 /// ```
 ///

@@ -389,8 +389,8 @@ impl FigureProof {
     /// The definition of its figure, as in `docs/reference/figures.md`.
     ///
     /// ```
-    /// use roundtable_audit::{Argument, Proof};
-    /// assert_eq!(Proof::new("unmet_pairs", 3, 2, Argument::Counting).unit(), "pairs");
+    /// use roundtable_audit::{Argument, FigureProof};
+    /// assert_eq!(FigureProof::new("unmet_pairs", 3, 2, Argument::Counting).unit(), "pairs");
     /// ```
     pub fn unit(&self) -> &'static str {
         named(&self.figure).map_or("", |row| row.unit)

@@ -70,10 +70,10 @@ impl TierStanding {
 /// Every tier of the objective, in order. Empty for a schedule that breaks a rule: there is no claim about it.
 ///
 /// ```
-/// use roundtable_audit::{Standing, Tier, TierArgument, TierStanding, TierState, Verdict};
+/// use roundtable_audit::{ObjectiveStanding, Tier, TierArgument, TierStanding, TierState, Verdict};
 /// let none = Some((0, TierArgument::NotBelowNone));
 /// let all_met = Tier::ALL.map(|tier| TierStanding::new(tier, Some(0), none.clone()));
-/// let mut standing = Standing { tiers: all_met.to_vec() };
+/// let mut standing = ObjectiveStanding { tiers: all_met.to_vec() };
 /// assert_eq!(standing.verdict(), Verdict::Optimal);
 /// standing.tiers[8] = TierStanding::new(Tier::UnevenSeats, Some(2), none);
 /// assert_eq!((standing.verdict(), standing.first_open()), (Verdict::MeetingsOptimal, Some(Tier::UnevenSeats)));

@@ -36,15 +36,15 @@ pub enum SatAnswer {
 /// their number.
 ///
 /// ```
-/// use roundtable_audit::sat::{Answer, Formula, decide};
+/// use roundtable_audit::sat::{SatAnswer, Formula, decide};
 /// let mut formula = Formula::default();
 /// let (x, y) = (formula.fresh(), formula.fresh());
 /// formula.add(&[x, y]);
 /// formula.add(&[!x]);
-/// let (Answer::Found(model), _) = decide(&formula, 100) else { panic!() };
+/// let (SatAnswer::Found(model), _) = decide(&formula, 100) else { panic!() };
 /// assert!(model.holds(y) && !model.holds(x));
 /// formula.add(&[!y]);
-/// assert_eq!(decide(&formula, 100), (Answer::Refuted, 0));
+/// assert_eq!(decide(&formula, 100), (SatAnswer::Refuted, 0));
 /// ```
 pub fn decide(formula: &Formula, conflicts: u64) -> (SatAnswer, u64) {
     let (refuted, spent) = refutation(formula, conflicts);

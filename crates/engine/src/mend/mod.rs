@@ -38,13 +38,13 @@ const STEPS_A_LOOK: u64 = 100;
 /// repaired this way.
 ///
 /// ```
-/// use roundtable_engine::{Control, Request, mend};
+/// use roundtable_engine::{Control, MakerRequest, mend};
 /// use roundtable_model::{PlayerIx, Problem, Roster, RoundGoal, Schedule, TableSizes};
 /// let mut before = Schedule::new(7);
 /// before.push_round().table(1, &[0, 1, 2, 3].map(PlayerIx)).table(2, &[4, 5, 6].map(PlayerIx));
 /// let sizes = TableSizes::new(vec![4, 3]).unwrap();
 /// let question = Problem::new(Roster::numbered(8), sizes, RoundGoal::Exactly(1)).unwrap().with_plan_before(before).unwrap();
-/// let mended = mend::fewest_cards(&question, &Request::default(), &Control::default()).unwrap();
+/// let mended = mend::fewest_cards(&question, &MakerRequest::default(), &Control::default()).unwrap();
 /// assert_eq!(mended.round(0).unwrap().tables().nth(1).unwrap().seats.len(), 4);
 /// ```
 pub fn fewest_cards(problem: &Problem, request: &MakerRequest, control: &Control<'_>) -> Option<Schedule> {

@@ -34,10 +34,10 @@ pub struct Reserved {
 ///
 /// ```
 /// use roundtable_engine::next_round::reserve;
-/// use roundtable_engine::{Method, Request, make};
+/// use roundtable_engine::{Method, MakerRequest, make};
 /// use roundtable_model::{Roster, PlayerIx, Problem, RoundGoal, TableSizes};
 /// let problem = Problem::new(Roster::numbered(8), TableSizes::only(2).unwrap(), RoundGoal::Exactly(5)).unwrap();
-/// let made = make(&problem, &Request { method: Method::Berger, ..Request::default() }).unwrap();
+/// let made = make(&problem, &MakerRequest { method: Method::Berger, ..MakerRequest::default() }).unwrap();
 /// let reserved = reserve(&made.schedule, 1);
 /// assert_eq!((reserved.planned.round_count(), reserved.fresh), (4, 4));
 /// let first = reserved.held_back.rounds().next().unwrap().tables().next().unwrap();

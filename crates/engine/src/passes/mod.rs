@@ -60,11 +60,11 @@ pub const PASSES: [Pass; 7] =
 /// ```
 /// use roundtable_audit::judge;
 /// use roundtable_engine::passes::finished;
-/// use roundtable_engine::{Control, Request, begun};
+/// use roundtable_engine::{Control, MakerRequest, begun};
 /// use roundtable_model::{Game, Problem, Roster, RoundGoal, SeatsMean, TableSizes};
 /// let problem = Problem::new(Roster::numbered(8), TableSizes::only(4).unwrap(), RoundGoal::Exactly(7)).unwrap();
 /// let problem = problem.with_seats(SeatsMean::of_game(Game::Doubles));
-/// let (request, control) = (Request::default(), Control::default());
+/// let (request, control) = (MakerRequest::default(), Control::default());
 /// let made = finished(&problem, &request, begun(&problem, &request, &control).unwrap(), &control);
 /// assert_eq!(judge(&problem, &made.schedule).relations[0].repeats, 0, "partners");
 /// ```

@@ -40,13 +40,13 @@ const COOL: u64 = 1 << 8;
 ///
 /// ```
 /// use roundtable_audit::related;
-/// use roundtable_engine::{Control, Effort, Request, make, seats::even_relations};
+/// use roundtable_engine::{Control, Effort, MakerRequest, make, seats::even_relations};
 /// use roundtable_model::{Problem, Roster, RoundGoal, SeatOrder, Seed, TableSizes};
 /// let problem = Problem::new(Roster::numbered(5), TableSizes::only(4).unwrap(), RoundGoal::Exactly(5)).unwrap();
 /// let problem = problem.with_spare(roundtable_model::Spare::SitOut).with_relations(vec![SeatOrder::Neighbours]).unwrap();
-/// let made = make(&problem, &Request::default()).unwrap().schedule;
+/// let made = make(&problem, &MakerRequest::default()).unwrap().schedule;
 /// let relations = problem.seat_relations();
-/// let night = even_relations(&problem, &made, &Request::of(Seed(0), Effort::LOW), &Control::default());
+/// let night = even_relations(&problem, &made, &MakerRequest::of(Seed(0), Effort::LOW), &Control::default());
 /// // Everybody on everybody's left once, and across from everybody once.
 /// assert!(relations.iter().all(|relation| related(&night, relation).max == 1));
 /// ```

@@ -30,7 +30,7 @@ const MOST_ROUNDS: usize = 20;
 /// ```
 /// use roundtable_engine::sides::no_clash;
 /// use roundtable_model::{Game, PlayerIx, Problem, Roster, RoundGoal, SeatsMean, TableSizes, Wish, Wishes};
-/// use roundtable_proofs::{Checked, verify_impossible};
+/// use roundtable_proofs::{CheckedClaim, verify_impossible};
 /// let asked = |people| {
 ///     let three = [[0, 1], [0, 2], [1, 2]].map(|[a, b]| Wish::Partners(PlayerIx(a), PlayerIx(b)));
 ///     let question = Problem::new(Roster::numbered(people), TableSizes::only(4).unwrap(), RoundGoal::Exactly(3)).unwrap();
@@ -38,7 +38,7 @@ const MOST_ROUNDS: usize = 20;
 ///     question.with_wishes(Wishes::with_company(three)).unwrap()
 /// };
 /// let claim = no_clash(&asked(8)).unwrap_err().impossible().unwrap();
-/// assert_eq!(verify_impossible(&claim, &asked(8)), Checked::Holds);
+/// assert_eq!(verify_impossible(&claim, &asked(8)), CheckedClaim::Holds);
 /// ```
 ///
 /// # Errors

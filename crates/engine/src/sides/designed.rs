@@ -37,11 +37,11 @@ pub struct Designed {
 ///
 /// ```
 /// use roundtable_audit::relation_figures;
-/// use roundtable_engine::{Control, Request, sides::designed};
+/// use roundtable_engine::{Control, MakerRequest, sides::designed};
 /// use roundtable_model::{Game, Problem, Roster, RoundGoal, SeatsMean, TableSizes};
 /// let problem = Problem::new(Roster::numbered(20), TableSizes::only(4).unwrap(), RoundGoal::Exactly(19)).unwrap();
 /// let problem = problem.with_seats(SeatsMean::of_game(Game::Bridge));
-/// let made = designed(&problem, &Request::default(), &Control::default()).unwrap();
+/// let made = designed(&problem, &MakerRequest::default(), &Control::default()).unwrap();
 /// let [partners, opponents] = relation_figures(&made.schedule, problem.sides().unwrap());
 /// assert_eq!((partners.min, partners.max, opponents.min, opponents.max), (1, 1, 2, 2));
 /// ```

@@ -52,12 +52,12 @@ const STEP: u64 = 6;
 ///
 /// ```
 /// use roundtable_audit::relation_figures;
-/// use roundtable_engine::{Control, Request, make, sides::with_sides};
+/// use roundtable_engine::{Control, MakerRequest, make, sides::with_sides};
 /// use roundtable_model::{Game, Problem, Roster, RoundGoal, SeatsMean, TableSizes};
 /// let problem = Problem::new(Roster::numbered(8), TableSizes::only(4).unwrap(), RoundGoal::Exactly(7)).unwrap();
-/// let made = make(&problem, &Request::default()).unwrap().schedule;
+/// let made = make(&problem, &MakerRequest::default()).unwrap().schedule;
 /// let problem = problem.with_seats(SeatsMean::of_game(Game::Doubles));
-/// let night = with_sides(&problem, &made, &Request::default(), &Control::default());
+/// let night = with_sides(&problem, &made, &MakerRequest::default(), &Control::default());
 /// let [partners, opponents] = relation_figures(&night, problem.sides().unwrap());
 /// assert_eq!((partners.min, partners.max, opponents.min, opponents.max), (1, 1, 2, 2));
 /// ```

@@ -13,10 +13,10 @@ use roundtable_words::{CriterionSaid, DueSaid, InsteadSaid, Lang, SwissSaid, Wor
 /// use roundtable_swiss::*;
 /// let entrants = (1..=4).map(|n| Entrant { number: Number(n), rounds: Vec::new() }).collect();
 /// let event = Event {
-///     rounds: 3, initial: Colour::White, scoring: Scoring::STANDARD, entrants, virtual_points: Vec::new(),
+///     rounds: 3, initial: Colour::White, scoring: RoundPoints::STANDARD, entrants, virtual_points: Vec::new(),
 ///     forbidden: Vec::new(), absences: Vec::new(), abnormal: Vec::new(),
 /// };
-/// let position = Position::before(&event, 1).unwrap();
+/// let position = SwissField::before(&event, 1).unwrap();
 /// let round = pair(&position).unwrap();
 /// let said = why_paired(&position, Criteria::ALL, &round, 0, &|place| format!("player {}", place + 1), Lang::En);
 /// assert!(said[0].contains("player 1") && said[0].contains("player 3"));

@@ -11,11 +11,11 @@ impl Answer {
     /// impossible. `None` if the audit calls the schedule invalid, which does not happen for answers.
     ///
     /// ```
-    /// use roundtable::parts::{Outcome, verify_certificate};
+    /// use roundtable::parts::{ClaimOutcome, verify_certificate};
     /// use roundtable::{Control, Question, Request};
     /// let answer = roundtable::plan(&Question::numbered(9).tables([3]).rounds(4), &Request::default(), &Control::none())?;
     /// let certificate = answer.certificate().unwrap();
-    /// assert!(verify_certificate(&certificate).iter().all(|claim| claim.outcome == Outcome::Verified));
+    /// assert!(verify_certificate(&certificate).iter().all(|claim| claim.outcome == ClaimOutcome::Verified));
     /// # Ok::<(), roundtable::Error>(())
     /// ```
     pub fn certificate(&self) -> Option<Certificate> {
@@ -52,12 +52,12 @@ impl Error {
 /// question itself is at fault.
 ///
 /// ```
-/// use roundtable::parts::{Outcome, verify_certificate};
+/// use roundtable::parts::{ClaimOutcome, verify_certificate};
 /// use roundtable::{Control, Question, Request};
 /// let (question, request) = (Question::numbered(22).tables([4]).rounds(4), Request::default());
 /// let error = roundtable::plan(&question, &request, &Control::none()).unwrap_err();
 /// let certificate = roundtable::parts::refusal(&question, &request, &error).unwrap();
-/// assert_eq!(verify_certificate(&certificate)[0].outcome, Outcome::Verified);
+/// assert_eq!(verify_certificate(&certificate)[0].outcome, ClaimOutcome::Verified);
 /// ```
 pub fn refusal(question: &Question, request: &Request, error: &Error) -> Option<Certificate> {
     let (problem, _) = question.problem(request).ok()?;

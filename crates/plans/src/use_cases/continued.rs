@@ -57,12 +57,12 @@ pub struct RollChanges {
 ///
 /// ```
 /// use roundtable::{Control, Question, Request, Seating};
-/// use roundtable::parts::Roll;
+/// use roundtable::parts::RollChanges;
 /// let names = ["Ana", "Ben", "Cy", "Di", "Eva", "Finn", "Gus", "Hana"];
 /// let question = Question::new(names).tables([4]).rounds(2);
 /// let night = roundtable::plan(&question, &Request::default(), &Control::none())?.plan;
 /// let standings = roundtable::parts::read_standings(b"name,total\nhana,40\nANA,32\nBen,30\nCy,28\nDi,20\nEva,11\nFinn,5\nGus,0\n", "t.csv")?;
-/// let (swiss, roll, request) = (Seating::Swiss, Roll::default(), Request::default());
+/// let (swiss, roll, request) = (Seating::Swiss, RollChanges::default(), Request::default());
 /// let further = roundtable::parts::next_by_standings(&night, &standings, &swiss, &roll, &request, &Control::none())?;
 /// assert_eq!(further.plan.schedule.round_count(), 3);
 /// assert!(further.audit.valid);

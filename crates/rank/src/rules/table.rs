@@ -134,11 +134,11 @@ impl Ruleset {
     ///
     /// ```
     /// use roundtable_model::{PlayerId, Score};
-    /// use roundtable_rank::rules::{Game, Results, Ruleset};
+    /// use roundtable_rank::rules::{CountedGame, CountedResults, Ruleset};
     /// let chess = Ruleset::preset("chess").unwrap();
     /// let ids = [1, 2].map(PlayerId);
-    /// let game = Game { round: 1, table: 1, seats: ids.map(|id| (id, false)).into(), scores: &[Score::Loss, Score::Win] };
-    /// let table = chess.table(&Results { ranked: ids.into(), games: vec![game], ..Results::default() }).unwrap();
+    /// let game = CountedGame { round: 1, table: 1, seats: ids.map(|id| (id, false)).into(), scores: &[Score::Loss, Score::Win] };
+    /// let table = chess.table(&CountedResults { ranked: ids.into(), games: vec![game], ..CountedResults::default() }).unwrap();
     /// assert_eq!((table[0].player, chess.shown(table[0].points)), (PlayerId(2), "1.0".into()));
     /// ```
     ///
@@ -349,8 +349,8 @@ fn head_to_head(group: &Group, games: &[CountedGame<'_>], worth: &[Vec<SeatPoint
 ///
 /// ```
 /// use roundtable_model::{Carry, PlayerId};
-/// use roundtable_rank::rules::{Results, Ruleset, cut};
-/// let results = Results { ranked: vec![PlayerId(1), PlayerId(2)], carried: [(PlayerId(2), 7)].into(), ..Results::default() };
+/// use roundtable_rank::rules::{CountedResults, Ruleset, cut};
+/// let results = CountedResults { ranked: vec![PlayerId(1), PlayerId(2)], carried: [(PlayerId(2), 7)].into(), ..CountedResults::default() };
 /// let table = Ruleset::preset("points").unwrap().table(&results).unwrap();
 /// assert_eq!(cut(&table, 1, Carry::Halved), [(PlayerId(2), 3)].into());
 /// ```

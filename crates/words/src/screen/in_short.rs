@@ -70,14 +70,14 @@ impl Words {
     ///
     /// ```
     /// use roundtable_audit::{Rules, audit};
-    /// use roundtable_words::{Lang, Outcome, Words};
+    /// use roundtable_words::{Lang, PlanInShort, Words};
     /// use roundtable_model::{PlayerIx, Schedule};
     /// let mut schedule = Schedule::new(4);
     /// for [a, b, c, d] in [[0, 1, 2, 3], [0, 2, 1, 3]].map(|r| r.map(PlayerIx)) {
     ///     schedule.push_round().table(1, &[a, b]).table(2, &[d, c]);
     /// }
     /// let found = audit(&schedule, &Rules::default());
-    /// let said = Words::new(Lang::En).standing(&Outcome::new(&found, &[]));
+    /// let said = Words::new(Lang::En).standing(&PlanInShort::new(&found, &[]));
     /// assert_eq!(said, "Nobody meets twice.");
     /// ```
     pub fn standing(&self, outcome: &PlanInShort<'_>) -> String {
