@@ -14,13 +14,16 @@
 //! | two cliques, one clique, n > 256 | a Golomb ruler shorter than n | 4 and 2 at most |
 //! | any | labels over abelian groups, then cycle switches, then (n ≤ 7) all squares | audited |
 //!
-//! Each is tried for the borders and for their complement, since a square has the same spread for both. Every result is
-//! audited; a construction is not trusted.
+//! A *camp* is the powers of a clique. Its *block* is the set of group elements that label them, found by a search
+//! (`camps.rs`) or taken from a ruler (`ruler.rs`).
 //!
-//! The flow: `plan_powers` calls `draw`, which offers one table after the other to `Best` and stops at the first whose
-//! spread is the proved bound, `goal`. Tables come from `constructions` by the shape of the borders, then labels,
-//! switches and the search through all squares, in `draw`. A new construction is a row above, an arm of `constructions`
-//! and a [`PowersMethod`].
+//! Each construction is tried for the borders and for their complement, since a square has the same spread for both.
+//! Every result is audited; a construction is not trusted.
+//!
+//! The flow: `plan_powers` calls `most_balanced`, which offers one table after the other to `Best` and stops at the
+//! first whose spread is the proved bound, `goal`. Tables come from `constructions` by the shape of the borders, then
+//! from labels, switches and the search through all squares, in `most_balanced`. `plan_powers` then randomises the
+//! order (`by_lot`). A new construction is a row above, an arm of `constructions` and a [`PowersMethod`].
 
 use roundtable_audit::borders::{BordersAudit, arithmetic_bound, audit_powers, exhaustive, spread_of, two_cliques};
 use roundtable_model::{Borders, Effort, PlayerIx, PowerTable, Seed, worded};
@@ -223,7 +226,7 @@ fn constructions(borders: &Borders, goal: u32, seed: Seed, effort: Effort) -> Op
             }
             let steps = effort.0 / (16 * u64::from(r.max(1)));
             let groups = AbelianGroup::all(n);
-            // The work is that of four groups, for any number.
+            // The steps are shared among the groups tried, but no group gets more than a quarter of them.
             let share = steps / groups.len().clamp(4, 8) as u64;
             let mut best: Option<(&AbelianGroup, Block)> = None;
             for group in groups.iter().take(8) {
