@@ -26,7 +26,7 @@ pub(crate) fn pairs_together(shape: &Shape) -> Best {
     kinds.sort_by_key(|kind| std::cmp::Reverse(kind.times));
     kinds.truncate(KINDS);
     let steps = STEPS / pairs_of(kinds.len() as u64 + 1).max(1);
-    let (mut bound, mut pairs) = (shape.past.together, Vec::new());
+    let (mut bound, mut pairs) = (shape.past.pairs_together, Vec::new());
     for (i, a) in kinds.iter().enumerate() {
         for (j, b) in kinds.iter().enumerate().skip(i) {
             let times = if i == j { pairs_of(a.times) } else { a.times * b.times };

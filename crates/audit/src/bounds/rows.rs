@@ -20,7 +20,7 @@ use crate::figures::proof::Argument;
 
 /// The bound on the pairs of rounds in which the same two meet: Σ m(m−1)/2 over all pairs that meet m times.
 pub(crate) fn pairs_together(shape: &Shape) -> Best {
-    Best { value: shape.past.together + least(shape, together).div_ceil(2), argument: Argument::Rows }
+    Best { value: shape.past.pairs_together + least(shape, together).div_ceil(2), argument: Argument::Rows }
 }
 
 /// The bound on the repeats.

@@ -28,7 +28,8 @@ pub(crate) struct Shape {
     /// Every player's row of pairs, equal rows counted together.
     pub rows: Vec<RowKind>,
     /// Meetings of the schedule itself: the sum over its tables of size·(size − 1)/2, less those settled by wishes.
-    /// Some of these may not be at a table (if one of a couple rests): there are at least this many other meetings.
+    /// Settled meetings may include rounds in which one of a couple rests, and those use no table. So this is a lower
+    /// limit for the meetings left.
     pub meetings: u64,
     /// What the history comes to.
     pub past: Past,
@@ -88,7 +89,7 @@ pub(crate) struct Past {
     /// Σ max(0, h − 1).
     pub repeats: u64,
     /// Σ h(h − 1)/2.
-    pub together: u64,
+    pub pairs_together: u64,
 }
 
 impl RoundKind {
@@ -110,7 +111,8 @@ impl RoundKind {
 }
 
 impl Shape {
-    /// Of all schedules; or of those that keep wishes, with what these settle.
+    /// The shape for all schedules if `wishes` is `None`; else for those that keep the wishes, less the meetings that
+    /// these settle.
     pub fn settled(work: &Work<'_>, sizes: &Sizes, wishes: Option<&Settled>) -> Self {
         let round_kinds = round_kinds(work, sizes);
         let absences = Absences::of(work.players, &round_kinds);
@@ -198,7 +200,7 @@ impl Absences {
     }
 
     /// Whether players of two kinds are both there in some round.
-    fn together(&self, a: usize, b: usize) -> bool {
+    fn can_meet(&self, a: usize, b: usize) -> bool {
         let (a, b) = (&self.kinds[a].0, &self.kinds[b].0);
         if self.kinds.len() > MANY_KINDS {
             return a.len() < self.round_kinds && b.len() < self.round_kinds;
@@ -208,24 +210,24 @@ impl Absences {
     }
 
     /// How many others a player of this kind can meet at all.
-    fn partners(&self, kind: usize) -> u64 {
-        let others = (0..self.kinds.len()).filter(|&other| self.together(kind, other));
-        others.map(|other| self.kinds[other].1).sum::<u64>().saturating_sub(u64::from(self.together(kind, kind)))
+    fn possible_opponents(&self, kind: usize) -> u64 {
+        let others = (0..self.kinds.len()).filter(|&other| self.can_meet(kind, other));
+        others.map(|other| self.kinds[other].1).sum::<u64>().saturating_sub(u64::from(self.can_meet(kind, kind)))
     }
 }
 
 impl PlayerKind {
-    /// Adds up the rounds of all kinds except those in `away`. If nobody sits out a seat is certain, and the least
-    /// counts.
+    /// Adds up the rounds of all kinds except those in `away`. `least` grows only in rounds without sit-outs, where a
+    /// seat is certain; `most` in every round.
     fn of(round_kinds: &[RoundKind], away: &[u32], count: u64) -> Self {
-        let mut kind_of = Self { count, ..Self::default() };
+        let mut player = Self { count, ..Self::default() };
         for (index, kind) in (0..).zip(round_kinds) {
             if away.binary_search(&index).is_ok() {
                 continue;
             }
             let seat_is_certain = kind.sit_outs == 0;
             let mut add = |between: fn(&mut Self) -> &mut Between, least: u64, most: u64| {
-                let between = between(&mut kind_of);
+                let between = between(&mut player);
                 between.least += if seat_is_certain { least * kind.times } else { 0 };
                 between.most += most * kind.times;
             };
@@ -234,25 +236,27 @@ impl PlayerKind {
             add(|r| &mut r.short_games, u64::from(kind.largest() < kind.full), u64::from(kind.smallest() < kind.full));
             add(|r| &mut r.sit_outs, 0, u64::from(!seat_is_certain));
         }
-        kind_of
+        player
     }
 }
 
-/// The kinds of rows, and the sums of the history. Without history and wishes, every kind of player has one kind of row
-/// with a single level. Else pairs are counted player by player: `met` counts per opponent, and is emptied as it is
-/// read. Meetings settled by wishes count as earlier ones (see [`Pair`]). A pair that can have no other meeting
-/// (closed) is not in any level, as nothing more can be assigned to it.
+/// The kinds of rows, and the sums of the history. A *row* is one player's pairs; a *level* is those of its opponents
+/// met equally often before. Without history and wishes, every kind of player has one kind of row with a single level.
+///
+/// Else pairs are counted player by player: `met` counts per opponent, and is emptied as it is read. Meetings settled
+/// by wishes count as earlier ones (see [`Pair`]). A pair that can have no other meeting (closed) is not in any level,
+/// as nothing more can be assigned to it.
 fn rows(work: &Work<'_>, absences: &Absences, kinds: &[PlayerKind], wishes: Option<&Settled>) -> (Vec<RowKind>, Past) {
     let mut past = Past::default();
-    let partners: Vec<u64> = (0..absences.kinds.len()).map(|kind| absences.partners(kind)).collect();
+    let possible: Vec<u64> = (0..absences.kinds.len()).map(|kind| absences.possible_opponents(kind)).collect();
     if work.history.seat_count() == 0 && wishes.is_none() {
         let row = |kind: usize| RowKind {
-            levels: vec![(0, partners[kind])],
+            levels: vec![(0, possible[kind])],
             opponents: kinds[kind].opponents,
             count: absences.kinds[kind].1,
             one: absences.ones[kind],
         };
-        return ((0..partners.len()).map(row).collect(), past);
+        return ((0..possible.len()).map(row).collect(), past);
     }
     // How many players have a row, and one of them.
     let mut alike: BTreeMap<_, (u64, u32)> = BTreeMap::new();
@@ -263,6 +267,7 @@ fn rows(work: &Work<'_>, absences: &Absences, kinds: &[PlayerKind], wishes: Opti
         let settled: Vec<(u32, Pair)> = wishes.map_or_else(Vec::new, |w| w.of_player(row.player).collect());
         let is_closed = |other: u32| settled.iter().any(|(of, pair)| *of == other && pair.closed);
         row.past.iter().for_each(|&other| met[other as usize] += 1);
+        // `meetings` are those in every schedule, `given` those in the kept rounds that were not at a table.
         settled.iter().for_each(|(other, pair)| met[*other as usize] += pair.meetings + pair.given);
         for other in row.past.iter().copied().chain(settled.iter().map(|(other, _)| *other)) {
             let times = std::mem::take(&mut met[other as usize]);
@@ -272,19 +277,20 @@ fn rows(work: &Work<'_>, absences: &Absences, kinds: &[PlayerKind], wishes: Opti
             if other > row.player {
                 past.most = past.most.max(times);
                 past.repeats += times - 1;
-                past.together += pairs_of(times);
+                past.pairs_together += pairs_of(times);
             }
-            if absences.together(kind, absences.kind(other)) && !is_closed(other) {
+            if absences.can_meet(kind, absences.kind(other)) && !is_closed(other) {
                 *levels.entry(times).or_default() += 1;
             }
         }
-        let closed = |(other, pair): &&(u32, Pair)| pair.closed && absences.together(kind, absences.kind(*other));
+        let closed = |(other, pair): &&(u32, Pair)| pair.closed && absences.can_meet(kind, absences.kind(*other));
         let closed = settled.iter().filter(closed).count() as u64;
-        levels.insert(0, partners[kind] - closed - levels.values().sum::<u64>());
+        levels.insert(0, possible[kind] - closed - levels.values().sum::<u64>());
         let levels: Vec<(u64, u64)> = levels.into_iter().collect();
-        let given: u64 = settled.iter().map(|(_, pair)| pair.certain).sum();
+        // These meetings are surely at a table, so they use up opponents.
+        let certain: u64 = settled.iter().map(|(_, pair)| pair.certain).sum();
         let Between { least, most } = kinds[kind].opponents;
-        let opponents = Between { least: least.saturating_sub(given), most: most.saturating_sub(given) };
+        let opponents = Between { least: least.saturating_sub(certain), most: most.saturating_sub(certain) };
         alike.entry((levels, opponents)).or_insert((0, row.player)).0 += 1;
     });
     let row = |((levels, opponents), (count, one))| RowKind { levels, opponents, count, one };
