@@ -83,7 +83,7 @@ pub(crate) fn pairs_together(evening: &Evening, known: u64, found: u64) -> Optio
 }
 
 /// Whether there is a schedule with T at most `most` (`None` if `work` does not suffice), and the work left. Schedules
-/// of one shape are audited several times, so answers are cached. They do not depend on earlier questions.
+/// of one shape are audited several times, so answers are cached. An answer does not depend on earlier questions.
 fn told_once(evening: &Evening, most: u64, work: u64) -> (Option<bool>, u64) {
     type Question = (Evening, u64, u64);
     static TOLD: Mutex<BTreeMap<Question, (Option<bool>, u64)>> = Mutex::new(BTreeMap::new());
@@ -91,8 +91,8 @@ fn told_once(evening: &Evening, most: u64, work: u64) -> (Option<bool>, u64) {
     let known = TOLD.lock().ok().and_then(|told| told.get(&question).copied());
     known.unwrap_or_else(|| {
         let mut left = work;
-        // Lists of rounds have their own work. With fewer people the search by beginnings is quicker (see the
-        // verifier).
+        // Lists of rounds have their own work. With few people the search by beginnings is quicker
+        // (`proofs/src/exhaustive/fresh.rs` draws the line at the same number).
         let answer = match fresh::rounds(evening, most) {
             Some(rounds) if evening.players > FAR_PLAYERS => fresh::exists(evening, rounds, most, &mut { fresh::WORK }),
             Some(_) | None => exists(evening, most, &mut left),

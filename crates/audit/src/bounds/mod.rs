@@ -4,9 +4,9 @@
 //! and round by round the same absences and the same number of tables of each size. Who sits out, who sits at a short
 //! table and who meets whom is free. A bound holds for every schedule of the shape.
 //!
-//! A new theorem on meetings is one function in one file here and one line in `THEOREMS`; one on the number of rounds
-//! is one line in the table of `rounds`. Its results are combined with the rest: a bound on pairs together gives one on
-//! repeats and vice versa. If all of them leave a gap, small fields are searched completely.
+//! A new theorem on meetings is one function in one file here and one entry in `REPEATS` or `TOGETHER`. A new one on
+//! the number of rounds is a variant of `RoundsTheorem` with its arm in `rounds`. The bounds are combined: one on pairs
+//! together gives one on repeats and vice versa. If all of them leave a gap, small fields are searched completely.
 
 pub(crate) mod counting;
 pub(crate) mod exhaustive;
@@ -35,8 +35,9 @@ pub use rounds::rounds_without_repeats;
 use sets::Sets;
 use shape::Shape;
 
-/// Bounds on repeats, then on the pairs of rounds in which two are together; of each the first hold with wishes too.
+/// Bounds on repeats. The last one is left out where wishes settle meetings (see `meetings`).
 const REPEATS: [Theorem; 3] = [counting::repeats, rows::repeats, rounds::repeats];
+/// Bounds on the pairs of rounds in which two are together. The last one is left out there, too.
 const TOGETHER: [Theorem; 2] = [rows::pairs_together, round_pairs::pairs_together];
 
 /// A theorem or count that bounds the meetings of a shape.
@@ -112,8 +113,8 @@ fn meetings(shape: &Shape, found: u64, evening: impl FnOnce() -> Option<Evening>
     // Counting comes first, and is cited for a bound of 0.
     let mut repeats = Best { value: 0, argument: Argument::Counting };
     let mut together = Best { value: 0, argument: Argument::Counting };
-    // The last two theorems are about whole rounds. They ignore meetings settled by wishes, which this shape counts as
-    // earlier ones.
+    // The last theorem of each list is about whole rounds. It ignores meetings settled by wishes, which this shape
+    // counts as earlier ones.
     let out = usize::from(shape.is_wished);
     for (best, theorems) in [(&mut repeats, &REPEATS[..3 - out]), (&mut together, &TOGETHER[..2 - out])] {
         for theorem in theorems {

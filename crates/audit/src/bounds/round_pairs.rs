@@ -20,13 +20,13 @@ const KINDS: usize = 64;
 /// About how many elementary steps all flows of one audit may take together.
 const STEPS: u64 = 20_000_000;
 
-/// The bound on pairs of rounds together.
+/// The bound on T, the sum over all pairs of rounds.
 pub(crate) fn pairs_together(shape: &Shape) -> Best {
     let mut kinds: Vec<&RoundKind> = shape.round_kinds.iter().collect();
     kinds.sort_by_key(|kind| std::cmp::Reverse(kind.times));
     kinds.truncate(KINDS);
     let steps = STEPS / pairs_of(kinds.len() as u64 + 1).max(1);
-    let (mut bound, mut pairs) = (shape.past.pairs_together, Vec::new());
+    let (mut bound, mut round_pairs) = (shape.past.pairs_together, Vec::new());
     for (i, a) in kinds.iter().enumerate() {
         for (j, b) in kinds.iter().enumerate().skip(i) {
             let times = if i == j { pairs_of(a.times) } else { a.times * b.times };
@@ -34,15 +34,15 @@ pub(crate) fn pairs_together(shape: &Shape) -> Best {
                 continue;
             }
             let (both, prices) = least(a, b, steps);
-            let least = prices.prove(a, b, both);
-            bound += times * least;
-            if least > 0 {
+            let shared = prices.prove(a, b, both);
+            bound += times * shared;
+            if shared > 0 {
                 let Prices { price, first, second } = prices;
-                pairs.push(RoundPair { rounds: [a.one, b.one], price, first, second });
+                round_pairs.push(RoundPair { rounds: [a.one, b.one], price, first, second });
             }
         }
     }
-    Best { value: bound, argument: Argument::RoundPairs(pairs) }
+    Best { value: bound, argument: Argument::RoundPairs(round_pairs) }
 }
 
 /// Prices that show how few pairs two rounds can share (linear programming duality; see [`RoundPair`]).
@@ -56,7 +56,7 @@ struct Prices {
 }
 
 impl Prices {
-    /// How many pairs they show to be together in both rounds.
+    /// How many pairs they show to be together in both rounds, if `both` people sit in both.
     fn prove(&self, a: &RoundKind, b: &RoundKind, both: u64) -> u64 {
         let off = |kind: &RoundKind, discounts: &[u64]| -> u64 {
             kind.sizes.iter().zip(discounts).map(|(&(size, count), discount)| size * count * discount).sum()
@@ -109,7 +109,7 @@ fn by_size(kind: &RoundKind, discounts: &[u64], larger: fn(u64, u64) -> u64) -> 
     kind.sizes.iter().map(of).collect()
 }
 
-/// How many are on the first list and not on the second; both are sorted.
+/// How many are on the first list and not on the second; the lists are sorted.
 fn only(first: &[u32], second: &[u32]) -> u64 {
     first.iter().filter(|&p| second.binary_search(p).is_err()).count() as u64
 }

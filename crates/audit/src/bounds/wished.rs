@@ -3,8 +3,8 @@
 //!
 //! If everybody who is there sits at a table, both carry over chains: if A is with B and B with C, A is with C, and
 //! anyone who is to be apart from one of them is apart from all. A chain ends at somebody who is absent; and a round in
-//! which people rest has no chains, since people who rest break no wish. In all schedules that keep these wishes the
-//! settled meetings are given, like those of earlier events. O(wishes · rounds + seats + pairs settled).
+//! which people rest has no chains, since people who rest break no wish. In every schedule that keeps these wishes the
+//! settled meetings take place, so the bounds count them as earlier ones. O(wishes · rounds + seats + pairs settled).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +13,7 @@ use roundtable_model::{Problem, Round, Schedule, Wish, each_two, sorted};
 use crate::figures::meetings::couples::parted_couples;
 
 /// The pairs with something settled: for each of the two players, the other one and what is settled.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(crate) struct Settled {
     of: BTreeMap<u32, Vec<(u32, Pair)>>,
 }
@@ -78,12 +78,12 @@ impl Settled {
                 pairs.entry(pair.map(|player| player.0)).or_default().0.given = times;
             }
         }
-        let mut settled = Self::default();
+        let mut of: BTreeMap<u32, Vec<(u32, Pair)>> = BTreeMap::new();
         for ([a, b], (pair, _)) in pairs {
-            settled.of.entry(a).or_default().push((b, pair));
-            settled.of.entry(b).or_default().push((a, pair));
+            of.entry(a).or_default().push((b, pair));
+            of.entry(b).or_default().push((a, pair));
         }
-        Some(settled)
+        Some(Self { of })
     }
 
     /// Everybody with whom something is settled for this player, and what.
@@ -153,7 +153,7 @@ impl Company {
         (there(&self.together), there(&self.apart))
     }
 
-    /// The same with all that follows over chains, if everybody who is there has a seat.
+    /// The wishes between people who are there, and all that follows over chains if everybody who is there has a seat.
     fn chains(&self, crowd: &Crowd) -> (Pairs, Pairs) {
         let (couples, foes) = self.direct(crowd);
         // Groups of people who are together, by one of them; anyone in none is alone.

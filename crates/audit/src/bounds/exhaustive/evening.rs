@@ -81,7 +81,7 @@ pub(crate) struct Evening {
     pub before: Met,
     /// For each player the set of those who are to sit at the same table, as bits.
     pub with: Vec<u32>,
-    /// For each player the set of those who are never to sit there.
+    /// For each player the set of those who are never to sit at the same table.
     pub without: Vec<u32>,
     /// Whether a round in which one of a couple (two who are to sit together) rests counts as a round together.
     pub counts_rests: bool,

@@ -180,7 +180,7 @@ impl Search<'_> {
 
     /// Whether a schedule continues from these two rounds, whose meetings are marked 1 and 2.
     fn from(&self, first: &Round, second: &Round, marked: &Met, work: &mut u64) -> Option<bool> {
-        let most = first.both(second);
+        let both = first.both(second);
         let met = second.onto(&first.onto(&self.evening.before));
         // The list must be complete, so no two players may count as alike: each has its own number in the diagonal.
         let mut nobody_alike = met.clone();
@@ -188,7 +188,7 @@ impl Search<'_> {
         let (mut list, mut too_many) = (Vec::new(), false);
         self.all(&met, &nobody_alike, (2, 0), work, &mut |_, way| {
             let round = Round::of(way.tables, self.tables);
-            if round.both(first) <= most && round.both(second) <= most {
+            if round.both(first) <= both && round.both(second) <= both {
                 list.push(round);
             }
             too_many = list.len() > LISTED;
@@ -206,17 +206,18 @@ impl Search<'_> {
             let third = &list[begin];
             let rest = &list[begin + 1..];
             *work = work.checked_sub(rest.len() as u64)?;
-            let near: Vec<&Round> = rest.iter().filter(|r| !r.meets(third) && r.both(third) <= most).collect();
+            let near: Vec<&Round> = rest.iter().filter(|r| !r.meets(third) && r.both(third) <= both).collect();
             let mut chosen = vec![first, second, third];
-            if self.cliques(&near, most, &mut chosen, work)? {
+            if self.cliques(&near, both, &mut chosen, work)? {
                 return Some(true);
             }
         }
         Some(false)
     }
 
-    /// Whether some of these rounds, any two of them compatible, end a schedule that begins with those chosen.
-    fn cliques<'r>(&self, near: &[&'r Round], most: u32, chosen: &mut Vec<&'r Round>, work: &mut u64) -> Option<bool> {
+    /// Whether some of these rounds, any two of them compatible, end a schedule that begins with those chosen. No two
+    /// of its fresh rounds have more than `both` people at largest tables in both.
+    fn cliques<'r>(&self, near: &[&'r Round], both: u32, chosen: &mut Vec<&'r Round>, work: &mut u64) -> Option<bool> {
         if chosen.len() as u64 == self.fresh {
             let met = chosen.iter().fold(self.evening.before.clone(), |met, round| round.onto(&met));
             return self.ends(&met, chosen.len(), 0, work);
@@ -228,10 +229,10 @@ impl Search<'_> {
                 break;
             }
             *work = work.checked_sub(2 * rest.len() as u64)?;
-            let fits = |other: &&&Round| !other.meets(round) && other.both(round) <= most;
+            let fits = |other: &&&Round| !other.meets(round) && other.both(round) <= both;
             let next: Vec<&Round> = if missing > 1 { rest.iter().filter(fits).copied().collect() } else { Vec::new() };
             chosen.push(round);
-            let found = self.cliques(&next, most, chosen, work)?;
+            let found = self.cliques(&next, both, chosen, work)?;
             chosen.pop();
             if found {
                 return Some(true);

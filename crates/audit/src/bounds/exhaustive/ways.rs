@@ -158,8 +158,8 @@ impl Ways<'_> {
             self.sizes[kind].1 -= 1;
             self.made.push(vec![who]);
             // What the tables that are still empty cost at least.
-            let rest = self.sizes.iter().zip(&self.least).map(|((_, left), least)| *left as u64 * least).sum();
-            let on = self.fill(self.sizes[kind].0, 0, (cost, rest), self.unmet[who]);
+            let to_come = self.sizes.iter().zip(&self.least).map(|((_, left), least)| *left as u64 * least).sum();
+            let on = self.fill(self.sizes[kind].0, 0, (cost, to_come), self.unmet[who]);
             self.made.pop();
             self.sizes[kind].1 += 1;
             if on != Some(true) {
@@ -171,16 +171,16 @@ impl Ways<'_> {
     }
 
     /// Fills the table begun last with players of index `from` or later. The round costs `cost` so far and its empty
-    /// tables at least `rest`; `new` are those whom nobody at this table has met, the only candidates at the limit.
-    fn fill(&mut self, size: usize, from: usize, (cost, rest): (u64, u64), new: u32) -> Option<bool> {
+    /// tables at least `to_come`; `new` are those whom nobody at this table has met, the only candidates at the limit.
+    fn fill(&mut self, size: usize, from: usize, (cost, to_come): (u64, u64), new: u32) -> Option<bool> {
         self.left = self.left.checked_sub(NODE)?;
         let here = self.made.len() - 1;
         if self.made[here].len() == size {
-            let ends = cost + rest > self.limit || self.parts_a_couple(&self.made[here]);
+            let ends = cost + to_come > self.limit || self.parts_a_couple(&self.made[here]);
             return if ends { Some(true) } else { self.next(cost) };
         }
         let mut candidates = self.free & u32::MAX.checked_shl(from as u32).unwrap_or(0);
-        if cost + rest >= self.limit {
+        if cost + to_come >= self.limit {
             candidates &= new;
         }
         while candidates != 0 {
@@ -191,12 +191,12 @@ impl Ways<'_> {
                 continue;
             }
             let again: u64 = self.made[here].iter().map(|&mate| u64::from(self.met[mate][player])).sum();
-            if cost + again + rest > self.limit {
+            if cost + again + to_come > self.limit {
                 continue;
             }
             self.free &= !(1 << player);
             self.made[here].push(player);
-            let on = self.fill(size, player + 1, (cost + again, rest), new & self.unmet[player]);
+            let on = self.fill(size, player + 1, (cost + again, to_come), new & self.unmet[player]);
             self.made[here].pop();
             self.free |= 1 << player;
             if on != Some(true) {
