@@ -1,4 +1,4 @@
-### Help screens. The help of an option stands with the option, in `crates/cli/src`.
+### Help screens. The help of an option is next to the option, in `crates/cli/src`.
 
 example-plan-numbers = 16 players, tables of 4, 5 rounds
 example-plan-names = names from a file; tables of 4, some of 3; a workbook to print

@@ -11,7 +11,7 @@ toml-kind = { $found } is not of the kind that belongs here
 ## code too_large The file, or what it unpacks to, is larger than what is read.
 ## code not_text The file is not text, or text that cannot be decoded.
 ## code unknown_format No reader knows this kind of file.
-## code unexpected Something stands where something else belongs.
+## code unexpected Something is where something else belongs.
 ## code unbalanced A bracket or a quotation mark is not closed, or closed but not opened.
 ## code bad_number A number is 0, too large, or not a whole number.
 ## code bad_sequence A round, table or seat number is doubled, missing or out of sequence.
@@ -457,20 +457,20 @@ dear-texts = the workbook has more than the { $limit } different texts that are 
 dear-claimed-texts = the workbook says that it has more than { $limit } different texts
 dear-names = the workbook has more than the { $limit } sheets and names that are read
 
-## Line (line-): A line that stands once in a schedule.
+## Line (line-): A line that a schedule has only once.
 
 line-made-by = who made the schedule
 line-seats = what the seats are called
 line-start = when a round begins
 line-sizes = which table sizes are allowed
 
-## Belongs (belongs-): What would belong where something else stands.
+## Belongs (belongs-): What would belong where something else is.
 ## $text (String)
 ## $close (char)
 ## $thing (Thing)
 ## $limit $players (u32)
 
-# Letters that stand in files as they are, in any language.
+# Letters that are written in files as they are, in any language.
 belongs-text = { $text }
 belongs-comma = a comma
 belongs-comma-or = a comma or "{ $close }"

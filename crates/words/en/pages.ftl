@@ -1,6 +1,6 @@
-### What stands on every page, and on the pages that need no event.
+### What is on every page, and on the pages that need no event.
 
-## PageSaid (page-): What stands on every page, and on the pages that need no event: plan, check, bound.
+## PageSaid (page-): What is on every page, and on the pages that need no event: plan, check, bound.
 ## $people $number $more $count $rounds $size $most $working $waiting $percent $lower $upper (u32)
 ## $times $least (u32)
 ## $kind $game $method (&'static str)

@@ -1,6 +1,6 @@
-### What stands on print sheets, in workbooks and in pictures.
+### Words on print sheets, in workbooks and in pictures.
 
-## PaperWord: Something that stands on print sheets, in workbooks and in pictures.
+## PaperWord: A word or sentence on print sheets, in workbooks and in pictures.
 ## $table $number $limit $times $weekday $day $month (u32)
 ## $seat $people $last $partners $opponents $one $other $part $what $often $place $with (String)
 ## $year $time $round $when (String)

@@ -1,4 +1,4 @@
-### What makes no sense. Most codes stand with what is refused, in `crates/model`.
+### What makes no sense. Most codes are declared with what is refused, in `crates/model`.
 
 ## Table sizes.
 sizes-empty = no table size is given

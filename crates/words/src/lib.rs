@@ -40,11 +40,11 @@ pub use file::wrong::{Belongs, Dear, JsonFault, Line, More, Spot, Thing, Unread,
 pub use format::{FileFormat, Format, Formats, SourceFormat};
 pub use lang::{Lang, Words};
 pub use phrase::PHRASES;
-pub use plan::audited::ReasonInShort;
 pub use plan::designs::{ArraySaid, DesignName, DesignSaid, ProofStep};
 pub use plan::memory::Remembered;
 pub use plan::next_round::ContenderSaid;
 pub use plan::no_answer::{Extra, IoFault, NoAnswer};
+pub use plan::short_reason::ReasonInShort;
 pub use plan::unfit::{Misused, Unfit};
 pub use plan::{Compared, MovementSaid, PowersSaid, ReportLine, ReversalSaid, ShortLine};
 pub use screen::fold::{SCREEN, fold, folded, folded_tables};

@@ -3,7 +3,8 @@
 //! A set of phrases is an `enum` whose variants hold what the sentence needs; a value may be a phrase itself.
 //! `build.rs` makes them from the English files, so sentences and values cannot drift apart.
 
-/// Sets of phrases made by `build.rs` from `en/*.ftl`; the types of their values have to be in scope.
+/// Sets of phrases made by `build.rs` from `en/*.ftl`; the types of their values have to be in scope. To add a phrase,
+/// add its line there and in `ja/`.
 macro_rules! sets {
     ($($set:ident),+) => {
         $(include!(concat!(env!("OUT_DIR"), "/", stringify!($set), ".rs"));)+

@@ -12,6 +12,8 @@ use roundtable_model::{PlayerId, PlayerIx, Roster, RoundIx, Told, Value};
 use crate::lang::Words;
 use crate::phrase::sets;
 
+// The first few of many, from `en/why.ftl` (`ListSaid`), and the lines of a schedule written as text, from
+// `en/text.ftl` (`TextLine`).
 sets!(ListSaid, TextLine);
 
 /// The most people who are all named in one sentence.

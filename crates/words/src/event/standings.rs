@@ -5,6 +5,7 @@ use roundtable_rank::{CodeError, RankError, TieBreakKind};
 
 use crate::phrase::sets;
 
+// What is said about places and tie-breaks (`RankSaid`), and what a tie-break counts (`KindSaid`).
 sets!(RankSaid, KindSaid);
 
 impl From<TieBreakKind> for KindSaid {

@@ -6,6 +6,9 @@ use roundtable_swiss::{Colour, ColourRule, Criteria, Criterion, Preference, Reco
 use crate::phrase::sets;
 use crate::told::toml_fault::TomlFault;
 
+// What is said about a round (`SwissSaid`), what the best alternative has for a player (`InsteadSaid`), the colour that
+// is due and how strongly (`DueSaid`), the rule that gave the colours (`ColourSaid`), what a criterion asks
+// (`CriterionSaid`), what is wrong with a file of criteria (`CriteriaWrong`).
 sets!(SwissSaid, InsteadSaid, DueSaid, ColourSaid, CriterionSaid, CriteriaWrong);
 
 impl From<&RecordError> for SwissSaid {

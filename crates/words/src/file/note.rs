@@ -15,6 +15,8 @@ pub struct ReaderNote {
     pub noted: Noted,
 }
 
+// From `en/notes.ftl`: what a reader or a writer did (`Noted`), what the rows of a file are (`LayoutFound`), what a
+// format has no place for (`Lost`), the place that a note is about (`Where`).
 sets!(Noted, LayoutFound, Lost, Where);
 
 impl Noted {

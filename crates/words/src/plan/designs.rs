@@ -6,6 +6,8 @@ use roundtable_model::Told;
 use crate::lang::{Lang, Words};
 use crate::phrase::sets;
 
+// How a schedule is made (`DesignSaid`), a step of a proof by search (`ProofStep`), the name of a construction
+// (`DesignName`), what a transversal design is made from (`ArraySaid`).
 sets!(DesignSaid, ProofStep, DesignName, ArraySaid);
 
 impl Words {

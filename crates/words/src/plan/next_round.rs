@@ -6,6 +6,7 @@ use crate::lang::Words;
 use crate::phrase::sets;
 use crate::told::Persons;
 
+// What somebody of a position is called.
 sets!(ContenderSaid);
 
 impl Words {

@@ -5,6 +5,8 @@ use std::io;
 use crate::file::wrong::Thing;
 use crate::phrase::sets;
 
+// Why there is no answer (`NoAnswer`), a part of a layout that only some formats have (`Extra`), why a file could not
+// be read or written (`IoFault`).
 sets!(NoAnswer, Extra, IoFault);
 
 impl From<&io::Error> for IoFault {

@@ -8,6 +8,7 @@ use roundtable_model::TableSizesError;
 use crate::lang::{Lang, Words};
 use crate::phrase::sets;
 
+// Why a word is not a value of an option (`Unfit`), and what is wrong with a command line (`Misused`).
 sets!(Unfit, Misused);
 
 impl fmt::Display for Unfit {

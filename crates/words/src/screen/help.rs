@@ -3,6 +3,7 @@
 use crate::lang::Words;
 use crate::phrase::sets;
 
+// Parts of a help screen (`HelpSaid`), and what `plan` asks where nothing was said (`Asked`).
 sets!(HelpSaid, Asked);
 
 impl Words {

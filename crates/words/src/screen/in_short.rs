@@ -16,6 +16,7 @@ use crate::phrase::sets;
 use crate::plan::{ReportLine, ShortLine};
 use crate::sheet::seats::seat_name;
 
+// What more effort may still find.
 sets!(EffortSaid);
 
 /// The plan that the short sentences describe.

@@ -2,6 +2,10 @@
 
 use crate::phrase::sets;
 
+// Enums that `build.rs` makes from `en/mistakes.ftl` (to add a variant, add its line there and in `ja/`): what would
+// belong where something else is (`Belongs`), what is counted (`Thing`), a line that a schedule has only once (`Line`),
+// a place in a script of rounds (`Spot`), how many mistakes are not shown (`More`), why a workbook is not read
+// (`Unread`), what of a workbook would cost too much to read (`Dear`), what is wrong with JSON (`JsonFault`).
 sets!(Belongs, Thing, Line, Spot, More, Unread, Dear, JsonFault);
 
 impl From<&serde_json::Error> for JsonFault {

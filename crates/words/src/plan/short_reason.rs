@@ -14,6 +14,8 @@ impl Words {
     /// What proves a bound, without the theorem's name and the steps in between.
     pub fn reason_in_short(&self, reason: &Argument) -> String {
         let said = |reason: &Argument| self.said(reason, &NumberNames);
+        // `AsWished` also says that wishes are kept. Of the other arguments that rest on one only that one is said.
+        // `reached: false` selects the form without the names of the theorems.
         match (reason, reason.basis()) {
             (Argument::AsWished(by), _) => {
                 let within = [("reason", Value::Text(self.reason_in_short(by)))];
