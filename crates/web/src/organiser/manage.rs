@@ -109,7 +109,7 @@ pub(crate) async fn show_with(
         id,
         key,
         title: event.title(),
-        last: event.log().lines().len() as u64,
+        log_line: event.log().lines().len() as u64,
         organiser,
         role: role.id(),
         who: &asked.who,

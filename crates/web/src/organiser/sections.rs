@@ -27,7 +27,7 @@ pub(super) struct Context<'a> {
     pub key: &'a str,
     pub title: String,
     /// The number of lines in the log.
-    pub last: u64,
+    pub log_line: u64,
     pub organiser: bool,
     pub role: &'static str,
     pub who: &'a str,

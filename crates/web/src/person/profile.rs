@@ -26,7 +26,7 @@ pub(crate) struct PersonView<'a> {
     pub page: &'a Page,
     pub id: &'a str,
     pub title: String,
-    pub last: u64,
+    pub log_line: u64,
     pub number: u64,
     pub name: String,
     round: String,
@@ -117,9 +117,9 @@ pub(crate) async fn show(
         return Err(page.sentence(StatusCode::NOT_FOUND, PageSaid::NotFound, PageSaid::NotFoundHelp));
     }
     let write = move || {
-        let last = event.log().lines().len() as u64;
+        let log_line = event.log().lines().len() as u64;
         let view = || PersonView::of(&page, &id, &event, number, asked.why.is_some());
-        app.rendered.page((page.name(), seen), last, view)
+        app.rendered.page((page.name(), seen), log_line, view)
     };
     if asked.why.is_none() {
         return Ok(write());
@@ -160,7 +160,7 @@ impl<'a> PersonView<'a> {
             page,
             id,
             title: event.title(),
-            last: event.log().lines().len() as u64,
+            log_line: event.log().lines().len() as u64,
             number,
             name: event.name(player),
             round: last.map_or_else(|| view::stage(event, page, false).now, |round| of_rounds(event, round, page)),

@@ -24,7 +24,7 @@ struct CheckInPage<'a> {
     page: &'a Page,
     id: &'a str,
     title: String,
-    last: u64,
+    log_line: u64,
     open: bool,
     /// How many of how many people are present, in a sentence.
     said: String,
@@ -105,7 +105,7 @@ async fn answer(page: &Page, app: &App, id: &str, asked: &Asked, wrong: Option<&
         page,
         id,
         title: event.title(),
-        last: event.log().lines().len() as u64,
+        log_line: event.log().lines().len() as u64,
         open: is_open(&event),
         said: counted(&event, page),
         people: people(&event).into_iter().map(on_list).collect(),

@@ -29,7 +29,7 @@ struct EventView<'a> {
     title: String,
     stage: Where,
     /// The number of the last line of the log; updates of the page continue from it.
-    last: u64,
+    log_line: u64,
     /// The visible round, from 1.
     round: Option<u32>,
     wall: Vec<OnWall>,
@@ -42,7 +42,7 @@ struct EventView<'a> {
     joins: bool,
     checks_in: bool,
     /// The numbers of the published rounds.
-    earlier: Vec<u32>,
+    published: Vec<u32>,
     drawn: Option<Drawn>,
     files: Vec<(&'static str, String)>,
     /// The document of results and standings, if it can be drawn.
@@ -89,7 +89,7 @@ pub(crate) async fn show(
         id: &id,
         title: event.title(),
         stage: view::stage(&event, &page, false),
-        last: lines(&event),
+        log_line: lines(&event),
         round: round.map(RoundIx::number),
         wall: round.map(|round| view::wall(&event, round, &page)).unwrap_or_default(),
         tables: round.map(|round| view::shown_tables(&event, round, &page)).unwrap_or_default(),
@@ -100,7 +100,7 @@ pub(crate) async fn show(
         joins: event.state().players_may().join,
         checks_in: check_in::is_open(&event),
         drawn: round.and_then(|round| view::drawn(&event, &id, round, &page)),
-        earlier: (1..=rounds).collect(),
+        published: (1..=rounds).collect(),
         files: offered(app.printer.as_ref(), event.state().start(RoundIx(0)).is_some(), event.is_of_two()),
         standings_file: app.printer.as_ref().map(|_| STANDINGS),
     }))

@@ -23,7 +23,7 @@ struct WallView<'a> {
     script: String,
     title: String,
     stage: Where,
-    last: u64,
+    log_line: u64,
     round: Option<u32>,
     clock: Option<Timed>,
     wall: Vec<OnWall>,
@@ -33,14 +33,14 @@ struct WallView<'a> {
 /// `GET /e/{id}/screen`.
 pub(crate) async fn show(page: Page, seen: Seen, app: App, Path(id): Path<String>) -> Answered {
     let event = desk::glance(&app, &page, &id).await?;
-    let (shown, last) = (view::last_published(&event), event.log().lines().len() as u64);
-    Ok(app.rendered.page((page.name(), seen), last, || WallView {
+    let (shown, log_line) = (view::last_published(&event), event.log().lines().len() as u64);
+    Ok(app.rendered.page((page.name(), seen), log_line, || WallView {
         page: &page,
         id: &id,
         script: assets::WALL.address(),
         title: event.title(),
         stage: view::stage(&event, &page, false),
-        last,
+        log_line,
         round: shown.map(RoundIx::number),
         clock: Timed::of(&event, &page),
         wall: shown.map(|round| view::wall(&event, round, &page)).unwrap_or_default(),
