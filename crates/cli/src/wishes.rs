@@ -36,6 +36,7 @@ impl Args for WishArgs {
     fn augment_args(command: Command) -> Command {
         command.args(Wish::<String>::KINDS.map(|kind| {
             let option = kind.asked.replace('_', "-");
+            // `groups.rs` splits `--together A B C` into pairs, so the usage shows `B…`.
             let other = if groups::OPTION.strip_prefix("--") == Some(&*option) { "B…" } else { "B" };
             let arg = Arg::new(kind.asked).long(option).action(ArgAction::Append);
             match kind.of {

@@ -1,4 +1,4 @@
-//! How a tournament begins: the request ([`Open`]), in JSON and from forms, and the entries to make ([`Begun`]).
+//! How a tournament begins: the request ([`Open`]), in JSON and from forms, and what it comes to ([`Begun`]).
 //!
 //! Missing fields are taken from the plan, if there is one, or else are usual for the game. Nothing is entered here:
 //! the caller, who has the log, opens it with the announcement and carries out the commands in order.
@@ -60,7 +60,7 @@ impl PartialEq for Open {
     }
 }
 
-/// The entries that begin a tournament.
+/// The announcement and the commands that begin a tournament.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Begun {
     /// The opening.
@@ -72,7 +72,7 @@ pub struct Begun {
 }
 
 impl Open {
-    /// The entries to make. Cost: as joining and entering the plan.
+    /// The announcement and the commands that begin this tournament. Cost: as joining and entering the plan.
     ///
     /// # Errors
     /// It has no name, neither game nor tables are known, they do not suit each other or the ruleset, rounds are to

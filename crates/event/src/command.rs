@@ -57,7 +57,8 @@ pub enum Command {
     Return {
         /// Who.
         player: PlayerId,
-        /// From this round on; if `None`, from now on if that game has no result, else from the next round.
+        /// From this round on; if `None`, from the round being played if a stand-in sits there for them and that game
+        /// has no report, otherwise from the next round.
         from: Option<RoundIx>,
     },
     /// A roll call: who is there in the next round.

@@ -66,7 +66,7 @@ impl Host {
                 Ok(decided) => decided,
                 Err(halt) => return Err(NotDone::Refused(halt, basis)),
             };
-            // Held no longer, so that the host need not copy the spare state (`Newest::take`).
+            // Released before `enter`, so that `Newest::take` can reuse the spare state instead of copying it.
             drop((before, basis));
             match self.enter(&event, &mut newest, &stamp, &command).await {
                 Ok(Some(done)) => return Ok(Done { told, ..done }),

@@ -39,7 +39,7 @@ const MOST_SIZE: u32 = 100;
 /// The most different sizes of tables.
 const MOST_SIZES: usize = 20;
 
-/// The form as filled in; by default all fields are empty.
+/// The form as filled in. `Default` leaves every field empty; fields missing from a request are those of `usual`.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(default = "PlanFields::usual")]
 pub struct PlanFields {
@@ -247,8 +247,8 @@ impl PlanFields {
         let mut wrong = Wrong::default();
         let say = |said: PageSaid| page.say(said);
         let field = self.field(page, most).unwrap_or_else(|| Err(say(PageSaid::NobodyYet)));
-        let field = kept(field.map(Some), &mut wrong.names);
-        let sizes = kept(self.sizes().map_err(say), &mut wrong.tables);
+        let field = or_noted(field.map(Some), &mut wrong.names);
+        let sizes = or_noted(self.sizes().map_err(say), &mut wrong.tables);
         let rounds = match self.rounds.trim() {
             "" => Ok(None),
             text => match text.parse() {
@@ -256,23 +256,23 @@ impl PlanFields {
                 Ok(_) | Err(_) => Err(say(PageSaid::BadRounds { most: most.rounds })),
             },
         };
-        let rounds = kept(rounds, &mut wrong.rounds);
+        let rounds = or_noted(rounds, &mut wrong.rounds);
         let seed = match self.seed.trim() {
             "" => Ok(0),
             text => text.parse::<u64>().map_err(|_| say(PageSaid::BadSeed)),
         };
-        let seed = kept(seed, &mut wrong.seed);
-        let courts = kept(self.courts().map_err(say), &mut wrong.courts);
-        let cycles = kept(self.cycles().map_err(say), &mut wrong.cycles);
+        let seed = or_noted(seed, &mut wrong.seed);
+        let courts = or_noted(self.courts().map_err(say), &mut wrong.courts);
+        let cycles = or_noted(self.cycles().map_err(say), &mut wrong.cycles);
         let mut wishes = Vec::new();
         for (written, at, of) in OF_TWO {
-            let found = kept(pairs(written(self), page), at(&mut wrong));
+            let found = or_noted(pairs(written(self), page), at(&mut wrong));
             wishes.extend(found.into_iter().map(|[one, other]| of(one, other)));
         }
         if let Err(when) = self.when.timetable(page) {
             wrong.when = when;
         }
-        let then = kept(self.ahead.read().map(|ahead| ahead.then).map_err(say), &mut wrong.ahead);
+        let then = or_noted(self.ahead.read().map(|ahead| ahead.then).map_err(say), &mut wrong.ahead);
         // All fields are read before any is refused, to show every mistake at once.
         let Some(field) = field.filter(|_| wrong == Wrong::default()) else { return Err(Box::new(wrong)) };
         let mut question = match field {
@@ -346,8 +346,8 @@ pub fn mistakes(mistakes: &[Mistake], lang: Lang) -> String {
 /// The most pairs of one field.
 const MOST_PAIRS: usize = 500;
 
-/// The value of a field, or its default if there is a mistake, which is kept.
-fn kept<T: Default>(read: Result<T, String>, wrong: &mut Option<String>) -> T {
+/// The value of a field; if there is a mistake, it is noted in `wrong`, and the value is the default.
+fn or_noted<T: Default>(read: Result<T, String>, wrong: &mut Option<String>) -> T {
     read.map_err(|said| *wrong = Some(said)).unwrap_or_default()
 }
 

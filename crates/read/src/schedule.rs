@@ -1,6 +1,8 @@
 //! Reads a schedule from any tool: finds out what kind of file it is, and passes it to the reader of that kind.
 //!
-//! The kind follows from the first line that is typical of one; the extension of the file decides only if no line is.
+//! Workbooks, certificates, HTML, TRF (also by its extension), bracketed lists and loose forms are recognised from the
+//! whole file. Otherwise the first line typical of a kind decides, and only if there is none, the extension.
+//!
 //! Every reader fills a draft (`draft.rs`), collects every mistake after which it can continue, and keeps the place of
 //! everything it has read. Cost O(n) in the bytes (csv: O(n log n) if its lines are not in order), about 20 times the
 //! file in memory at worst.

@@ -24,8 +24,9 @@ impl Way {
     }
 }
 
-/// All lists of allowed sizes, largest first, that seat the people of a round: everybody, or with sit-outs the most
-/// people possible; with a number of tables the most of these.
+/// All lists of allowed sizes, largest first, for the tables of a round. `ShortTables`: everybody is seated. `SitOut`:
+/// as many people as possible. `Tables(most)`: as many people as possible at no more than `most` tables, and of these
+/// lists those with the most tables.
 pub fn layouts(problem: &Problem, round: RoundIx) -> Vec<Vec<usize>> {
     let absent = problem.absences().iter().filter(|a| a.round == round).count();
     let present = problem.players() as usize - absent;
@@ -135,13 +136,13 @@ pub fn broken_company(way: &Way, wishes: &[Wish]) -> u64 {
 /// Wishes that a way breaks: about company, and about places (tables and seats) in the best order of tables and seats.
 pub fn broken(way: &Way, wishes: &[Wish]) -> (u64, u64) {
     let at = |p: PlayerIx| way.tables.iter().position(|t| t.contains(&p));
-    let hosts = wishes.iter().filter_map(Wish::at_table).filter_map(|(a, number)| Some((at(a)?, number)));
-    let hosts: Vec<(usize, u32)> = hosts.collect();
+    let table_wishes = wishes.iter().filter_map(Wish::at_table).filter_map(|(a, number)| Some((at(a)?, number)));
+    let table_wishes: Vec<(usize, u32)> = table_wishes.collect();
     let numbers: Vec<u32> = (1..).take(way.tables.len()).collect();
-    let wrong = |order: Vec<u32>| hosts.iter().filter(|(table, number)| order[*table] != *number).count() as u64;
-    let hosts = if hosts.is_empty() { 0 } else { orders(&numbers).into_iter().map(wrong).min().unwrap_or(0) };
+    let wrong = |order: Vec<u32>| table_wishes.iter().filter(|(table, number)| order[*table] != *number).count() as u64;
+    let tables = if table_wishes.is_empty() { 0 } else { orders(&numbers).into_iter().map(wrong).min().unwrap_or(0) };
     let seats: u64 = way.tables.iter().map(|table| wrong_seats(table, wishes)).sum();
-    (broken_company(way, wishes), hosts + seats)
+    (broken_company(way, wishes), tables + seats)
 }
 
 /// The fewest pinned seats of one table that are not kept, over all orders of its people.

@@ -66,7 +66,8 @@ impl Records {
         }
     }
 
-    /// What rounds are worth by the records: the allocated bye is worth a win unless a record has another value.
+    /// What results are worth according to the records; the allocated bye is worth a win unless a record says
+    /// otherwise.
     pub fn scoring_read(&self) -> RoundPoints {
         let scoring = self.event.scoring;
         RoundPoints { allocated: self.allocated.unwrap_or(scoring.win), ..scoring }
@@ -119,6 +120,7 @@ impl Records {
             "L" => scoring.loss = value,
             "A" | "Z" | "F" => scoring.absence = value,
             "P" | "U" => self.allocated = Some(value),
+            // In 162 an unknown result, as of an adjourned game. No outcome here is unknown, so its worth is not used.
             "X" => {}
             _ => return None,
         }
@@ -198,8 +200,8 @@ impl Records {
         Some(())
     }
 
-    /// 299: points of a round for some numbers that are not those of the result, as by a penalty: the points in columns
-    /// 14 to 17, the round in 20 to 22, then the numbers.
+    /// 299: points that some players get for a round instead of those of the result, for example after a penalty: the
+    /// points in columns 14 to 17, the round in 20 to 22, then the numbers.
     fn abnormal(&mut self, line: &Line<'_>) -> Option<()> {
         let points = points(&line.field(14, 17))?;
         let round = number(&line.field(20, 22))?;

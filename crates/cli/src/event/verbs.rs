@@ -68,7 +68,7 @@ pub enum EventVerb {
         #[arg(long, value_name = "R", value_parser = within(0, MAX_ROUNDS))]
         after: Option<u32>,
     },
-    /// Somebody who had left is back
+    /// The same as `return`: somebody is back in their own seat
     Back(ReturnArgs),
     /// Somebody who left, was away or was replaced is back in their own seat
     Return(ReturnArgs),
@@ -265,7 +265,7 @@ pub enum EventVerb {
     Admit {
         /// The tournament: its id, name, or the beginning of one
         event: String,
-        /// The number of the wish, as `event show` has it: the first is 1
+        /// The number of the application, as `event show` lists it: the first is 1
         #[arg(value_name = "NUMBER", value_parser = within(1, MAX_PLAYERS))]
         application: u32,
         /// They do not take part

@@ -1,10 +1,9 @@
 //! Interval: by the standings, in blocks of `step` tables, dealt round like cards.
 //!
 //! Within a block seat 1 of table j takes place j, seat 2 place j + step, and so on: with step 2 table 1 gets places 1,
-//! 3, 5, 7, and table 2 places 2, 4, 6, 8. Tables left over when their number
-//! is not a multiple of the step are filled with step 1. If tables of a block differ in size, full ones are skipped.
-//! O(n) if all tables have one size. If some are short, each rotation of the list of sizes is dealt and priced, and the
-//! cheapest is chosen: O(n · tables).
+//! 3, 5, 7, and table 2 places 2, 4, 6, 8. Tables left over when their number is not a multiple of the step are filled
+//! with step 1. If tables of a block differ in size, full ones are skipped. O(n) if all tables have one size. If some
+//! are short, each rotation of the list of sizes is dealt and priced, and the cheapest is chosen: O(n · tables).
 
 use super::error::NextError;
 use super::setup::{MadeTables, Setup};
@@ -43,6 +42,7 @@ pub(crate) fn interval(
     let cost = |tables: &Vec<Vec<u32>>| short::paid(&prices, tables, setup.largest());
     let first = turned(0);
     let dealt = if prices.is_empty() { first } else { (0..sizes.len()).map(turned).min_by_key(cost).unwrap_or(first) };
+    // `false`: without the note that places before any game are the seeding.
     let mut notes = setup.notes_on_places(false);
     notes.extend(short::note(setup, by, &prices, &dealt));
     if left_over > 0 {

@@ -50,10 +50,9 @@ impl<'a> Exchanges<'a> {
         Self { places, turns: sides.map_or_else(Vec::new, turns), sided, counts }
     }
 
-    /// The best seats found: as even as before, or more, and then by the relations of their order.
+    /// The best schedule found: first the least uneven seats, then the most even relations, in their order.
     ///
-    /// `enough` is how uneven the seats may be at the end (less counts as much), `start` the first heat. A step is
-    /// judged by the sum of both costs; the best is by unevenness, then by the relations in order.
+    /// Unevenness below `enough` earns nothing; `start` is the first heat. Steps are accepted by the sum of both costs.
     pub fn walk(
         mut self,
         schedule: &Schedule,

@@ -134,10 +134,15 @@ fn a_cut_is_at_a_place_and_teams_have_the_sum_of_their_people() {
     let table = Ruleset::preset("points").unwrap().table(&results).unwrap();
     // Who qualifies for a final of a given size, with which points. Nobody has played: all points are carried from
     // before.
-    let gone = |top| cut(&table, top, Carry::Kept).into_iter().map(|(id, points)| (id.0, points)).collect::<Vec<_>>();
-    assert_eq!([0, 1].map(&gone), [vec![], vec![(1, 9)]]);
-    assert_eq!([2, 3].map(&gone), [0; 2].map(|_| vec![(1, 9), (2, 7), (3, 7)]), "who shares the last place goes on");
-    assert_eq!(gone(4).len(), 4);
+    let qualified =
+        |top| cut(&table, top, Carry::Kept).into_iter().map(|(id, points)| (id.0, points)).collect::<Vec<_>>();
+    assert_eq!([0, 1].map(&qualified), [vec![], vec![(1, 9)]]);
+    assert_eq!(
+        [2, 3].map(&qualified),
+        [0; 2].map(|_| vec![(1, 9), (2, 7), (3, 7)]),
+        "who shares the last place goes on"
+    );
+    assert_eq!(qualified(4).len(), 4);
     let team = |id: PlayerId| [None, Some("Red"), Some("Blue"), Some("Red"), Some("Green")][id.0 as usize % 5];
     assert_eq!(sums(&table, team), [("Red", 16), ("Blue", 7), ("Green", -2)]);
     assert_eq!(sums(&table, |id| if id.0 == 4 { None } else { team(id) }), [("Red", 16), ("Blue", 7)]);

@@ -19,7 +19,7 @@ pub(super) fn write(ranking: &Ranking<'_>, out: &mut dyn Write) -> io::Result<()
         let (place, number) = (row.place.to_string(), ranking.number(row).to_string());
         let own = [place, number, csv_text(&ranking.name(row)), rating, csv_text(&person.federation)];
         let values = row.values.iter().map(|v| v.map_or_else(String::new, |v| v.to_string()));
-        // A round is text: `–0` is not a number.
+        // Round cells are written as they are: `–0` starts with an en dash, so spreadsheets keep it as text.
         let cells: Vec<String> = own.into_iter().chain(values).chain(ranking.rounds(row)).collect();
         writeln!(out, "{}", cells.join(","))?;
     }

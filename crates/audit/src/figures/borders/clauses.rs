@@ -161,8 +161,8 @@ mod tests {
         for (at, (line, low)) in graphs.into_iter().enumerate() {
             let borders = graph6(line);
             assert_eq!(arithmetic_bound(&borders).spread, 1, "{line}");
-            // A complement with more borders is solved as the graph itself, by the same clauses: both are solved for
-            // one graph only.
+            // `ask` solves the sparser of a graph and its complement, so solving both repeats the same clauses; that is
+            // tried for the first graph only.
             let complement = (at == 0).then(|| borders.complement());
             for borders in [Some(borders), complement].into_iter().flatten() {
                 // More than half of the 28 pairs border: the complement, whose counts are 8 minus the graph's. Its

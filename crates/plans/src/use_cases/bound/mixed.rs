@@ -26,11 +26,11 @@ pub struct MixedBound {
     pub tables: Vec<u32>,
     /// How many sit out in each round.
     pub sit_outs: u32,
-    /// That many rounds are made by [`plan`](crate::plan()), each time.
+    /// [`plan`](crate::plan()) always makes this many rounds.
     pub lower: u32,
     /// What makes them.
     pub lower_by: String,
-    /// More than that many cannot be at these tables.
+    /// More rounds than this are impossible at these tables.
     pub upper: u32,
     /// The theorem that forbids more.
     pub upper_by: RoundsTheorem,
@@ -62,9 +62,9 @@ pub fn bound_mixed(players: u32, table_sizes: &[u32], most: Option<NonZeroU32>) 
     // which gives it more rounds.
     let design = make(&problem, &MakerRequest { effort: Effort(0), ..MakerRequest::default() })?;
     let made = if design.method == Method::Greedy { make(&problem, &MakerRequest::default())? } else { design };
-    let seating = problem.seating(0).unwrap_or(RoundSizes { tables: Vec::new(), sit_outs: 0 });
-    let RoundSizes { tables, sit_outs } = seating;
-    let most = rounds_at_tables(&tables, sit_outs).ok_or(Error::Unfilled { players, table_size: sizes.preferred() })?;
+    let RoundSizes { tables, sit_outs } = problem.seating(0).unwrap_or(RoundSizes { tables: Vec::new(), sit_outs: 0 });
+    let limit =
+        rounds_at_tables(&tables, sit_outs).ok_or(Error::Unfilled { players, table_size: sizes.preferred() })?;
     let lower_by = made.construction.as_ref().map_or_else(|| made.method.to_string(), |c| c.name().to_owned());
     Ok(MixedBound {
         players,
@@ -73,8 +73,8 @@ pub fn bound_mixed(players: u32, table_sizes: &[u32], most: Option<NonZeroU32>) 
         sit_outs,
         lower: made.schedule.round_count(),
         lower_by,
-        upper: most.rounds,
-        upper_by: most.theorem,
+        upper: limit.rounds,
+        upper_by: limit.theorem,
         made_of: made.construction,
     })
 }

@@ -33,7 +33,8 @@ pub(super) const TIER: TierRow = TierRow {
     ..TierRow::PLAIN
 };
 
-/// Bounds on games at short tables and on rests: somebody has at least the average, and somebody at most.
+/// Bounds on games at short tables and on rests. Somebody has at least the average, and somebody has at most the
+/// average.
 fn average(case: &Case<'_>, figure: &str, bound: u64, argument: &Argument) -> Result<(), ClaimMistake> {
     only(argument, &Argument::Average)?;
     let short = figure.starts_with("short_tables");
@@ -59,16 +60,16 @@ fn average(case: &Case<'_>, figure: &str, bound: u64, argument: &Argument) -> Re
         let holds = needed > all || people.iter().any(|&(_, most)| most <= bound);
         return if holds { Ok(()) } else { Err(ClaimMistake::Misplaced) };
     }
-    // If everybody had less than the bound, places would be left over, or somebody must have more. Nobody has more than
-    // one a round.
+    // If everybody had less than the bound, either not all places would be held, or somebody would have less than they
+    // certainly have. Nobody has more than one a round.
     let Some(less) = bound.checked_sub(1) else { return Ok(()) };
     let held: u64 = people.iter().map(|&(_, most)| most.min(less)).sum();
     let holds = held < all || people.iter().any(|&(least, _)| least >= bound);
     if holds && bound <= case.rounds.len() as u64 { Ok(()) } else { Err(ClaimMistake::Misplaced) }
 }
 
-/// Unfairness of one kind: the early times in the kept rounds, and Σ C(times, 2) if each further place goes to somebody
-/// who has had fewest.
+/// Lower bound for one kind of unfairness: the early times that the kept rounds already have, plus Σ C(times, 2) if
+/// every place of the later rounds goes to somebody who has had fewest.
 fn shared(case: &Case<'_>, sitting_out: bool) -> Result<u64, ClaimMistake> {
     if case.players > STEPS {
         return Err(ClaimMistake::TooLarge);
