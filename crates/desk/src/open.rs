@@ -1,4 +1,5 @@
-//! How a tournament begins: the request ([`Open`]), in JSON and from forms, and what it comes to ([`Begun`]).
+//! How a tournament begins: the request ([`Open`]), in JSON and from forms, and the announcement and commands that
+//! begin it ([`Begun`]).
 //!
 //! Missing fields are taken from the plan, if there is one, or else are usual for the game. Nothing is entered here:
 //! the caller, who has the log, opens it with the announcement and carries out the commands in order.

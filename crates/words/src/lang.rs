@@ -24,8 +24,8 @@ pub enum Lang {
     JaKaisen,
 }
 
-/// The row of a language. A new language needs a variant, a row here, and a folder of words;
-/// `every_key_stands_in_every_language` says which are missing. A choice of words within a language shares its folder.
+/// The row of a language. A new language needs a variant, a row here, and a folder of words; the tests in
+/// `tests/it/sentences.rs` say which are missing. A choice of words within a language shares its folder.
 struct Row {
     /// The word on the command line.
     id: &'static str,
