@@ -95,7 +95,7 @@ impl Formats {
 impl Format {
     /// The properties of a format: the extensions of its files, of which the first is written; the media type for
     /// browsers; and the lists that it is in. A new format is a variant, a row here, its writer, and the arm that calls
-    /// it in `roundtable`'s `layout.rs`.
+    /// it in `plans/src/answer/layout.rs`.
     fn row(self) -> (&'static [&'static str], &'static str, &'static [Formats]) {
         use Formats::{Calendars, Dated, Drawn, Pictures, Sheets, Titled};
         const PLAIN: &str = "text/plain; charset=utf-8";

@@ -132,8 +132,7 @@ pub fn heading(text: &str) -> Heading {
         return Heading::SeatNumber(number);
     }
     // `Round 3 (2027-01-21 19:00)` is read like `Round 3`.
-    if let Some((Heading::RoundNumber(number), _)) = word.split_once('(').map(|(before, rest)| (heading(before), rest))
-    {
+    if let Some(Heading::RoundNumber(number)) = word.split_once('(').map(|(before, _)| heading(before)) {
         return Heading::RoundNumber(number);
     }
     if is_date(&word) { Heading::Date } else { Heading::Other }

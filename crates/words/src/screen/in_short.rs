@@ -81,32 +81,30 @@ impl Words {
     /// let said = Words::new(Lang::En).standing(&PlanInShort::new(&found, &[]));
     /// assert_eq!(said, "Nobody meets twice.");
     /// ```
-    pub fn standing(&self, outcome: &PlanInShort<'_>) -> String {
-        self.joined(self.in_short(outcome))
+    pub fn standing(&self, plan: &PlanInShort<'_>) -> String {
+        self.joined(self.in_short(plan))
     }
 
     /// The same with the numbers first: `22 people, 4 rounds. Nobody meets twice.`
-    pub fn summary(&self, outcome: &PlanInShort<'_>) -> String {
-        self.joined(std::iter::once(self.title(outcome)).chain(self.in_short(outcome)))
+    pub fn summary(&self, plan: &PlanInShort<'_>) -> String {
+        self.joined(std::iter::once(self.title(plan)).chain(self.in_short(plan)))
     }
 
     /// The same for a plan to be judged: it also says that no rule is broken.
-    pub fn judged(&self, outcome: &PlanInShort<'_>) -> String {
-        let valid = outcome.audit.valid.then(|| self.tell(&ReportLine::ReportValid));
+    pub fn judged(&self, plan: &PlanInShort<'_>) -> String {
+        let valid = plan.audit.valid.then(|| self.tell(&ReportLine::ReportValid));
         let valid = valid.map(ShortSentence::number);
-        self.joined(std::iter::once(self.title(outcome)).chain(valid).chain(self.in_short(outcome)))
+        self.joined(std::iter::once(self.title(plan)).chain(valid).chain(self.in_short(plan)))
     }
 
     /// How many people, how many rounds.
-    pub fn title(&self, outcome: &PlanInShort<'_>) -> ShortSentence {
-        ShortSentence::number(
-            self.tell(&ReportLine::ReportTitle { players: outcome.people, rounds: outcome.audit.rounds }),
-        )
+    pub fn title(&self, plan: &PlanInShort<'_>) -> ShortSentence {
+        ShortSentence::number(self.tell(&ReportLine::ReportTitle { players: plan.people, rounds: plan.audit.rounds }))
     }
 
     /// The short sentences one by one: at most three.
-    pub fn in_short(&self, outcome: &PlanInShort<'_>) -> Vec<ShortSentence> {
-        let audit = outcome.audit;
+    pub fn in_short(&self, plan: &PlanInShort<'_>) -> Vec<ShortSentence> {
+        let audit = plan.audit;
         match audit.verdict {
             Verdict::Invalid => {
                 let count = problem_count(&audit.problems);
@@ -114,9 +112,9 @@ impl Words {
             }
             // One sentence says that nothing can be better, so the one on meetings is left out if it says the same
             // about them.
-            Verdict::Optimal if !outcome.may_turn_better() => {
+            Verdict::Optimal if !plan.may_turn_better() => {
                 let best = ShortSentence::new(self.tell(&ShortLine::NoneBetter), true, true);
-                let met = self.meetings(outcome).filter(|met| !met.claims);
+                let met = self.meetings(plan).filter(|met| !met.claims);
                 let partners = self.partners(audit);
                 let before = [self.wishes(audit), self.tonight(audit), partners, met].into_iter().flatten();
                 return before.take(MOST_SENTENCES - 1).chain([best]).collect();
@@ -128,13 +126,13 @@ impl Words {
             self.tonight(audit),
             self.partners(audit),
             self.opponents(audit),
-            self.meetings(outcome),
+            self.meetings(plan),
             self.most(audit),
             self.borders(audit),
-            self.even(outcome),
+            self.even(plan),
             self.shares_open(audit),
-            self.seats_uneven(outcome),
-            outcome.may_turn_better().then(|| ShortSentence::number(self.tell(&ShortLine::RunsMayBeShorter))),
+            self.seats_uneven(plan),
+            plan.may_turn_better().then(|| ShortSentence::number(self.tell(&ShortLine::RunsMayBeShorter))),
         ];
         sentences.into_iter().flatten().take(MOST_SENTENCES).collect()
     }
@@ -176,13 +174,13 @@ impl Words {
     }
 
     /// Does anybody meet twice, and does it have to be so?
-    fn meetings(&self, outcome: &PlanInShort<'_>) -> Option<ShortSentence> {
-        let audit = outcome.audit;
+    fn meetings(&self, plan: &PlanInShort<'_>) -> Option<ShortSentence> {
+        let audit = plan.audit;
         let m = &audit.meetings;
         let tier = audit.standing.tiers.iter().find(|t| t.tier == Tier::Overload)?;
         let is_proved = tier.state.is_settled();
-        let earlier = if outcome.is_with_earlier { "yes" } else { "no" };
-        if m.min == m.max && m.max > 0 && !outcome.is_with_earlier {
+        let earlier = if plan.is_with_earlier { "yes" } else { "no" };
+        if m.min == m.max && m.max > 0 && !plan.is_with_earlier {
             return Some(ShortSentence::new(self.tell(&ShortLine::AllAlike { times: m.max }), is_proved, false));
         }
         if m.repeats == 0 {
@@ -256,13 +254,13 @@ impl Words {
 
     /// Everything that is proved to be as even as possible, in one sentence: sit-outs, short tables, and seats with or
     /// without names; two seats with names, such as White and Black, are named.
-    fn even(&self, outcome: &PlanInShort<'_>) -> Option<ShortSentence> {
-        let audit = outcome.audit;
+    fn even(&self, plan: &PlanInShort<'_>) -> Option<ShortSentence> {
+        let audit = plan.audit;
         let is_proved = |tier| audit.standing.state(tier).is_some_and(TierState::is_settled);
         let shared = is_proved(Tier::Unfairness).then(|| shared(audit)).into_iter().flatten();
         let mut things: Vec<String> = shared.map(|what| self.tell(&ShortLine::Shared { what })).collect();
         if is_proved(Tier::UnevenSeats) {
-            things.push(match outcome.seats {
+            things.push(match plan.seats {
                 [first, second] => {
                     let [first, second] = [first, second].map(|name| seat_name(name, self));
                     self.tell(&ShortLine::AndThing { first, second })
@@ -284,15 +282,15 @@ impl Words {
     }
 
     /// How many people have uneven seats, if seats have names: at a dinner nobody counts them.
-    fn seats_uneven(&self, outcome: &PlanInShort<'_>) -> Option<ShortSentence> {
-        let audit = outcome.audit;
+    fn seats_uneven(&self, plan: &PlanInShort<'_>) -> Option<ShortSentence> {
+        let audit = plan.audit;
         let is_open = !audit.standing.state(Tier::UnevenSeats)?.is_settled();
         let people = audit.seats.imperfect_players;
         let best_here = |proof: &FigureProof| proof.figure == "seats.imperfect_players" && proof.value == proof.bound;
         let is_proved = audit.proof.iter().any(best_here);
         let said =
             ShortSentence::claim(self, is_proved, ShortLine::SeatsHere { people }, ShortLine::SeatsOpen { people });
-        (is_open && !outcome.seats.is_empty()).then_some(said)
+        (is_open && !plan.seats.is_empty()).then_some(said)
     }
 
     /// The subject of a tier; a relation of the question has the name given there.

@@ -22,18 +22,17 @@ pub struct SeatLabels {
 }
 
 impl SeatLabels {
-    /// Seats of known games, by their English names, are translated.
+    /// Seats of known games, by their English names, are translated. The short form is the first letter if these
+    /// differ, else the name if none has more than two letters, else the number.
     pub fn of(plan: &Plan, words: &Words) -> Self {
         let names = plan.seat_names.as_deref().unwrap_or_default();
         let long: Vec<String> = names.iter().map(|n| seat_name(n, words)).collect();
         let firsts: Vec<Option<char>> = long.iter().map(|n| n.chars().next()).collect();
-        // The short form is the first letter if these differ, else the name if none has more than two letters, else the
-        // number.
         let told_apart = (0..firsts.len()).all(|i| firsts[i].is_some() && !firsts[..i].contains(&firsts[i]));
-        let are_short = long.iter().all(|n| (1..=2).contains(&n.chars().count()));
+        let fit_whole = long.iter().all(|n| (1..=2).contains(&n.chars().count()));
         let short = if told_apart {
             firsts.into_iter().flatten().map(String::from).collect()
-        } else if are_short {
+        } else if fit_whole {
             long.clone()
         } else {
             (1..=long.len()).map(|n| n.to_string()).collect()
@@ -66,7 +65,7 @@ impl SeatLabels {
         self.name(seat).map_or_else(|| words.tell(&PaperWord::PaperSeat { number: seat.to_string() }), str::to_owned)
     }
 
-    /// The first letter of the name if these differ, or the number.
+    /// The first letter of the name, the whole name or the number, as in [`SeatLabels::of`].
     pub fn short(&self, seat: SeatIx) -> String {
         self.short.get(seat.ix()).cloned().unwrap_or_else(|| seat.to_string())
     }
