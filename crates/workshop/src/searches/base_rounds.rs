@@ -14,7 +14,7 @@ use roundtable_chance::{Heat, ODDS_BITS, Odds, SeededRng};
 
 use roundtable_algebra::symmetry::{PairOrbits, Permutation};
 
-/// How many tables with a stabiliser of their own are drawn for one place before the attempt is given up.
+/// How often a table with a stabiliser of its own is drawn before the attempt is given up.
 const DRAWS: u32 = 400;
 
 /// What is prescribed.
@@ -346,13 +346,13 @@ impl State<'_> {
                 if elements.len() == 1 {
                     continue;
                 }
-                // Both places are at one table: another image of one player.
+                // Both slots are at one table: another image of one player.
                 new_a = elements[(bits % elements.len() as u64) as usize][was_a as usize];
             }
-            let (places, changed) = ([a, b], if is_one_table { 1 } else { 2 });
-            let change = self.seat(&places[..changed], [new_a, new_b]);
+            let (slots, changed) = ([a, b], if is_one_table { 1 } else { 2 });
+            let change = self.seat(&slots[..changed], [new_a, new_b]);
             if change > 0 && !odds.allow(change, (rng.bits() >> (64 - ODDS_BITS)) as u32) {
-                self.seat(&places[..changed], [was_a, was_b]);
+                self.seat(&slots[..changed], [was_a, was_b]);
             } else {
                 energy += change;
             }
@@ -361,11 +361,11 @@ impl State<'_> {
         Err(best as u32)
     }
 
-    /// Seats these at the places, and returns the change of energy.
-    fn seat(&mut self, places: &[usize], who: [u32; 2]) -> i32 {
-        let mut change: i32 = places.iter().map(|&place| self.count_pairs(place, self.table(place), -1)).sum();
-        places.iter().zip(who).for_each(|(&place, who)| self.slots[place] = who);
-        change += places.iter().map(|&place| self.count_pairs(place, self.table(place), 1)).sum::<i32>();
+    /// Seats these in the slots, and returns the change of energy.
+    fn seat(&mut self, slots: &[usize], who: [u32; 2]) -> i32 {
+        let mut change: i32 = slots.iter().map(|&slot| self.count_pairs(slot, self.table(slot), -1)).sum();
+        slots.iter().zip(who).for_each(|(&slot, who)| self.slots[slot] = who);
+        change += slots.iter().map(|&slot| self.count_pairs(slot, self.table(slot), 1)).sum::<i32>();
         change
     }
 

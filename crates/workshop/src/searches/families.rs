@@ -1,13 +1,13 @@
-//! Base rounds in two steps: first the tables, wherever they stand, then their places. The words are explained, with an
-//! example, in `mod.rs`; k is the table size.
+//! Base rounds in two steps: first the tables, up to images under Γ, then which image of each is taken. The words are
+//! explained, with an example, in `mod.rs`; k is the table size.
 //!
 //! The images of a table use the same pairs wherever the group Γ moves it. So the free tables are annealed first
 //! without requiring a round: a *family* is done when no orbit of pairs is used too often. An exact cover then *places*
 //! it: each table is moved by an element of Γ so that everybody has one seat (M. Buratti and F. Zuanni 1998,
 //! G-invariantly resolvable Steiner 2-designs which are 1-rotational over G). A change replaces one player and touches
 //! k − 1 pairs; a swap inside a round touches twice as many and is accepted far less often. If a family can rarely be
-//! placed (many copies of a small group) the seats count from the start instead: a player with two places, or none, is
-//! a fault like a pair too many, and Γ also moves whole tables.
+//! placed (many copies of a small group) the seats count from the start instead: a player with two seats, or none, is a
+//! fault like a pair too many, and Γ also moves whole tables.
 //!
 //! A step takes a player of a fault, mostly, and draws the new one from all, by the weights of a heat bath (Geman and
 //! Geman 1984): no step is refused. It costs O(points · k); the result depends only on seed, steps and nodes.
@@ -76,7 +76,7 @@ fn whole(p: &Prescription, drawn: &[Vec<Table>], placed: &[Vec<Vec<u32>>]) -> Ve
 /// What the drawn tables leave to be seated in a base round. A *class* is a point with its images under the stabiliser
 /// S: they are seated all at once, as a free table stands for its images.
 struct Room {
-    /// The class of each point, numbered from 0; `None` for those who have a place.
+    /// The class of each point, numbered from 0; `None` for those who have a seat already, or sit out.
     class: Vec<Option<u32>>,
     /// One point of each class.
     free: Vec<u32>,
@@ -134,9 +134,9 @@ struct Family<'a> {
     rooms: &'a [Room],
     /// Player after player, table after table.
     seats: Vec<u32>,
-    /// The places in `seats` whose player may change; fixed points keep theirs.
+    /// The numbers of the seats whose player may change; fixed points keep theirs.
     open: Vec<usize>,
-    /// By place: its room. In a *still* round, one that translations fix, Γ cannot move a table, so a player is only
+    /// By seat: its room. In a *still* round, one that translations fix, Γ cannot move a table, so a player is only
     /// replaced by one of the same class.
     home: Vec<usize>,
     /// Whether seats count: how many sit in each class of each room.
@@ -171,7 +171,7 @@ impl<'a> Family<'a> {
         for (which, room) in rooms.iter().enumerate() {
             let tables = room.free.len() / k;
             // Points that no translation moves: two of them at a free table would meet in each of its translates. So,
-            // unless the round is still, each gets a table of its own and keeps the place, and the others there are
+            // unless the round is still, each gets a table of its own and keeps the seat, and the others there are
             // drawn from the moved points.
             let fixed: Vec<u32> = room.free.iter().copied().filter(|&x| x >= p.moved).collect();
             if !room.free.len().is_multiple_of(k) || fixed.len() > tables {
@@ -246,7 +246,7 @@ impl<'a> Family<'a> {
         self.energy -= u32::from(self.crowded(room, x));
     }
 
-    /// Whether the place is part of a fault.
+    /// Whether the seat is part of a fault.
     fn faulty(&self, at: usize) -> bool {
         let x = self.seats[at];
         let shared = self.crowd.as_ref().is_some_and(|crowd| {
@@ -261,24 +261,24 @@ impl<'a> Family<'a> {
             })
     }
 
-    /// The places at the same table as this one.
+    /// The seats at the same table as this one.
     fn table(&self, at: usize) -> std::ops::Range<usize> {
         let k = self.p.table_size as usize;
         at / k * k..at / k * k + k
     }
 
-    /// A place to change.
+    /// A seat to change.
     fn pick(&self, rng: &mut SeededRng) -> usize {
-        // One draw serves twice: its high half is the place, its low bits decide whether a fault is looked for.
+        // One draw serves twice: its high half is the seat, its low bits decide whether a fault is looked for.
         let bits = rng.bits();
         let at = self.open[scaled(bits >> 32, self.open.len())];
         if self.energy == 0 || bits % 64 >= FOCUSED {
             return at;
         }
-        // From the place drawn on, the first that is part of a fault.
-        let places = self.open.len();
-        let first = scaled(bits >> 32, places);
-        (0..places).map(|i| self.open[(first + i) % places]).find(|&at| self.faulty(at)).unwrap_or(at)
+        // From the seat drawn on, the first that is part of a fault.
+        let count = self.open.len();
+        let first = scaled(bits >> 32, count);
+        (0..count).map(|i| self.open[(first + i) % count]).find(|&at| self.faulty(at)).unwrap_or(at)
     }
 
     /// One change, by the weights of its outcome.
@@ -294,7 +294,7 @@ impl<'a> Family<'a> {
         }
     }
 
-    /// Draws the player of one place again.
+    /// Draws the player of one seat again.
     fn change_player(&mut self, at: usize, rng: &mut SeededRng, weights: &Weights) {
         let others: Vec<u32> = self.table(at).filter(|&o| o != at).map(|o| self.seats[o]).collect();
         let (old, room) = (self.seats[at], self.home[at]);
@@ -326,24 +326,24 @@ impl<'a> Family<'a> {
 
     /// Moves a whole table by Γ, which changes no pairs.
     fn move_table(&mut self, at: usize, rng: &mut SeededRng, weights: &Weights) {
-        let (room, places) = (self.home[at], self.table(at));
+        let (room, table) = (self.home[at], self.table(at));
         if self.p.rounds[room].still {
             return;
         }
-        places.clone().for_each(|place| self.rise(room, self.seats[place]));
+        table.clone().for_each(|seat| self.rise(room, self.seats[seat]));
         let mut sums = std::mem::take(&mut self.sums);
         sums.clear();
         let mut total = 0;
         for (which, e) in (0..).zip(&self.p.group) {
-            let faults: u8 = places.clone().map(|place| self.crowded(room, e[self.seats[place] as usize])).sum();
+            let faults: u8 = table.clone().map(|seat| self.crowded(room, e[self.seats[seat] as usize])).sum();
             total += weights.0[faults as usize];
             sums.push((total, which));
         }
         let element = &self.p.group[lot(&sums, total, rng) as usize];
         self.sums = sums;
-        for place in places {
-            self.seats[place] = element[self.seats[place] as usize];
-            self.sit(room, self.seats[place]);
+        for seat in table {
+            self.seats[seat] = element[self.seats[seat] as usize];
+            self.sit(room, self.seats[seat]);
         }
     }
 

@@ -44,7 +44,8 @@ impl Frame {
     /// A frame at tables of this size on the copies of a group, with symmetries that fix hole 0.
     ///
     /// # Errors
-    /// Why classes give none: orbits of different lengths, numbers that do not fit.
+    /// Why these symmetries give no frame: they generate too many, move hole 0 or fix a point outside it, or the
+    /// numbers of classes and orbits of pairs do not fit.
     pub fn new(table_size: u32, points: &Copies, symmetries: &[Permutation]) -> Result<Self, String> {
         let n = points.points();
         // Points are numbered copy after copy, so the remainder is the element of the group.

@@ -80,8 +80,8 @@ impl Rotational {
             *product *= m;
             Some(*product)
         });
-        let product = leading.into_iter().any(|order| order == k - 1);
-        if !product && (moduli.len() > 1 || fixed > 1) || rounds < fixed || !(rounds - fixed).is_multiple_of(k) {
+        let is_factor = leading.into_iter().any(|order| order == k - 1);
+        if !is_factor && (moduli.len() > 1 || fixed > 1) || rounds < fixed || !(rounds - fixed).is_multiple_of(k) {
             return Err(format!(
                 "a group of {n} with moduli {moduli:?} and {fixed} fixed players does not go with tables of {k}"
             ));
@@ -187,7 +187,7 @@ impl Rotational {
     }
 
     /// One more at a table: the classes then used; `None` if a difference is in Q or its class used before.
-    fn joined(&self, table: &[u32], player: u32, used: &ClassSet) -> Option<ClassSet> {
+    fn with_player(&self, table: &[u32], player: u32, used: &ClassSet) -> Option<ClassSet> {
         table.iter().try_fold(*used, |used, &other| {
             let class = self.class_of[self.minus(player, other) as usize]?;
             (!used.has(class)).then(|| used.with(class))
@@ -229,7 +229,7 @@ impl Rotational {
         let (mut table, mut used) = (vec![0], *used);
         while table.len() < players {
             let player = rng.below(u64::from(self.order)) as u32;
-            used = self.joined(&table, player, &used)?;
+            used = self.with_player(&table, player, &used)?;
             table.push(player);
         }
         Some((table, used))
@@ -260,8 +260,8 @@ impl Rotational {
         let mut blocks = Vec::new();
         let mut lower = *used;
         for d in 1..self.order {
-            let Some(after) = self.joined(&[0], d, &lower) else { continue };
-            let third = (1..self.order).filter(|&x| x != d && self.joined(&[0, d], x, &after).is_some());
+            let Some(after) = self.with_player(&[0], d, &lower) else { continue };
+            let third = (1..self.order).filter(|&x| x != d && self.with_player(&[0, d], x, &after).is_some());
             self.grow(&mut vec![0, d], after, &third.collect::<Vec<_>>(), &lower, &mut blocks);
             lower = after;
         }
@@ -286,7 +286,7 @@ impl Rotational {
             return;
         }
         for (at, &x) in candidates.iter().enumerate() {
-            if let Some(used) = self.joined(table, x, &used) {
+            if let Some(used) = self.with_player(table, x, &used) {
                 table.push(x);
                 self.grow(table, used, &candidates[at + 1..], lower, blocks);
                 table.pop();
@@ -324,9 +324,9 @@ impl Rotational {
                 }
             }
         }
-        let tables =
+        let family_numbers =
             (short..family.len()).fold(ClassSet::default(), |set, which| set.with(self.place_count + which as u32));
-        let chosen = cover(ClassSet::below(self.place_count).without(&taken).or(&tables), &sets, nodes)?;
+        let chosen = cover(ClassSet::below(self.place_count).without(&taken).or(&family_numbers), &sets, nodes)?;
         let mut round: Vec<Vec<u32>> = Vec::new();
         for (part, &by) in (0..).zip(&self.kept_by) {
             if short > 0 {
