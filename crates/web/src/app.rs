@@ -25,11 +25,11 @@ use crate::http::rendered::Rendered;
 use crate::http::tries::Tries;
 use crate::making::jobs::Jobs;
 
-/// How many requests to take part one address may send in `WISHES_PERIOD`; a whole room may share an address.
-const MOST_WISHES: u32 = 60;
+/// How many requests to take part one address may send in `APPLICATIONS_PERIOD`; a whole room may share an address.
+const MOST_APPLICATIONS: u32 = 60;
 
-/// The period for `MOST_WISHES`, in seconds.
-pub(crate) const WISHES_PERIOD: u64 = 600;
+/// The period for `MOST_APPLICATIONS`, in seconds.
+pub(crate) const APPLICATIONS_PERIOD: u64 = 600;
 
 /// A handle to the shared state; clones refer to the same.
 #[derive(Clone, Debug)]
@@ -44,7 +44,7 @@ pub struct Shared {
     pub(crate) host_key: Option<String>,
     pub(crate) wrong_keys: Tries,
     pub(crate) new_events: Tries,
-    pub(crate) wishes: Tries,
+    pub(crate) applications: Tries,
     pub(crate) printer: Option<Printer>,
     pub(crate) counts: Counts,
     pub(crate) rendered: Rendered,
@@ -83,7 +83,7 @@ impl App {
             host_key: key.map(keys::hash),
             wrong_keys: Tries::new(limits.wrong_keys, 60),
             new_events: Tries::new(limits.own_events, 3_600),
-            wishes: Tries::new(MOST_WISHES, WISHES_PERIOD),
+            applications: Tries::new(MOST_APPLICATIONS, APPLICATIONS_PERIOD),
             printer,
             counts: Counts::default(),
             rendered: Rendered::default(),

@@ -76,10 +76,10 @@ async fn connection(
         let mut request = request.map(Body::new);
         request.extensions_mut().insert(ConnectInfo(from));
         // From HTTP 1.1 on a request must name its host (RFC 9112, 3.2).
-        let is_told = request.version() < Version::HTTP_11 || request.headers().contains_key(header::HOST);
+        let names_host = request.version() < Version::HTTP_11 || request.headers().contains_key(header::HOST);
         let router = router.clone();
         async move {
-            Ok::<_, Infallible>(match is_told {
+            Ok::<_, Infallible>(match names_host {
                 true => tower_call(router, request).await,
                 false => StatusCode::BAD_REQUEST.into_response(),
             })

@@ -48,7 +48,7 @@ pub struct Rendered {
 #[derive(Clone, Debug, Default)]
 struct Written {
     /// The number of lines of the log in this state.
-    last: u64,
+    log_line: u64,
     /// The page; the first reader writes it, while others wait. Inside, `None` if its template failed.
     html: Arc<OnceLock<Option<Arc<Kept>>>>,
     /// The changes since earlier states, by their lines.
@@ -59,9 +59,15 @@ struct Written {
 type Changes = HashMap<u64, Arc<OnceLock<Arc<Kept>>>>;
 
 impl Rendered {
-    /// The page of this name after line `last`; or, if the seen state is still kept, the changes since, as JSON.
-    pub fn page<T: Template>(&self, (name, seen): (String, Seen), last: u64, template: impl FnOnce() -> T) -> Response {
-        let (page, before) = self.of(name, last, seen);
+    /// The page of this name after this line of the log; or, if the seen state is still kept, the changes since, as
+    /// JSON.
+    pub fn page<T: Template>(
+        &self,
+        (name, seen): (String, Seen),
+        log_line: u64,
+        template: impl FnOnce() -> T,
+    ) -> Response {
+        let (page, before) = self.of(name, log_line, seen);
         let write = || match template().render() {
             Ok(html) => {
                 self.weight.fetch_add(html.len(), Ordering::Relaxed);
@@ -75,7 +81,7 @@ impl Rendered {
         let Some(html) = page.html.get_or_init(write) else {
             return StatusCode::INTERNAL_SERVER_ERROR.into_response();
         };
-        let before = before.as_ref().and_then(|before| Some((before.last, before.html.get()?.as_ref()?)));
+        let before = before.as_ref().and_then(|before| Some((before.log_line, before.html.get()?.as_ref()?)));
         let Some((line, old)) = before else { return html.answer("text/html; charset=utf-8") };
         let since = page.since.lock().unwrap_or_else(PoisonError::into_inner).entry(line).or_default().clone();
         let changed = since.get_or_init(|| {
@@ -86,17 +92,17 @@ impl Rendered {
         changed.answer("application/json")
     }
 
-    /// The page after line `last`, empty if it is not written yet; and after the seen line, if that is kept.
-    fn of(&self, name: String, last: u64, Seen(seen): Seen) -> (Written, Option<Written>) {
+    /// The page after this line, empty if it is not written yet; and after the seen line, if that is kept.
+    fn of(&self, name: String, log_line: u64, Seen(seen): Seen) -> (Written, Option<Written>) {
         let mut pages = self.pages.lock().unwrap_or_else(PoisonError::into_inner);
         if self.weight.load(Ordering::Relaxed) >= MOST {
             self.weight.store(0, Ordering::Relaxed);
             pages.clear();
         }
         let states = pages.entry(name).or_default();
-        let of = |states: &[Written], line| states.iter().find(|page| page.last == line).cloned();
-        let page = of(states, last).unwrap_or_else(|| {
-            let page = Written { last, ..Written::default() };
+        let of = |states: &[Written], line| states.iter().find(|page| page.log_line == line).cloned();
+        let page = of(states, log_line).unwrap_or_else(|| {
+            let page = Written { log_line, ..Written::default() };
             states.push(page.clone());
             let old = states.len().saturating_sub(STATES);
             states.drain(..old);

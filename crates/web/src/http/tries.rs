@@ -21,6 +21,7 @@ pub struct Tries {
     tries: Mutex<Stretch>,
 }
 
+/// The counts of one period.
 #[derive(Debug, Default)]
 struct Stretch {
     /// The number of the period since 1970.

@@ -163,11 +163,11 @@ impl Jobs {
         let asked = Asked { question: question.how(request), client: client.to_owned(), turns: self.turns.clone() };
         let told = watch::Sender::new(Stage::Working);
         let job = Arc::new(Job { fields, stop: Arc::default(), percent: Arc::default(), told });
-        let search = asked.begin(host, self.limits.shares).await?;
+        let way = asked.begin(host, self.limits.shares).await?;
         self.shelve(name, &job);
         let (made, host) = (Arc::clone(&job), host.clone());
         tokio::spawn(async move {
-            let stage = searched::to_its_end(&host, asked, search, &made.stop, &made.percent).await;
+            let stage = searched::to_its_end(&host, asked, way, &made.stop, &made.percent).await;
             made.told.send_replace(stage);
         });
         Ok(job)

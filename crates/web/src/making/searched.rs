@@ -28,6 +28,7 @@ pub(crate) struct Asked {
     pub turns: Turns,
 }
 
+/// Where a plan is made.
 pub(crate) enum Way {
     /// Here, when its turn comes.
     Here(Waiting),

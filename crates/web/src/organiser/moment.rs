@@ -199,7 +199,7 @@ pub(crate) fn rail(event: &Tournament, page: &Page) -> Vec<Far> {
     let last = state.rounds().len().max(known as usize).max(1);
     let far = |round: RoundIx| {
         let found = state.rounds().get(round.ix());
-        let (state, said, tab) = match found {
+        let (class, said, tab) = match found {
             None => ("later", EventPage::RoundToCome, (now == Some(round)).then_some(Tab::Seating)),
             Some(found) if !found.published => ("drafted", EventPage::RoundDrafted, Some(Tab::Seating)),
             Some(found) => {
@@ -214,7 +214,7 @@ pub(crate) fn rail(event: &Tournament, page: &Page) -> Vec<Far> {
             }
         };
         let corrects = tab == Some(Tab::Scores) && now != Some(round);
-        Far { number: round.number(), state, said: page.say(said), now: now == Some(round), tab, corrects }
+        Far { number: round.number(), state: class, said: page.say(said), now: now == Some(round), tab, corrects }
     };
     (0..u32::try_from(last).unwrap_or(u32::MAX)).map(RoundIx).map(far).collect()
 }

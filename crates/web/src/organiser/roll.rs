@@ -1,7 +1,7 @@
 //! The part of the organiser's page about people, the roll: the data for its template about participants, presence,
 //! people who leave, substitutes, and penalties. Forms come back to `order/people.rs`.
 
-use roundtable::event::{Awaited, Entry, Participant, Tournament};
+use roundtable::event::{Application, Awaited, Entry, Participant, Tournament};
 use roundtable::floors::words::{EventPage, EventSaid, PageSaid};
 use roundtable::parts::{Matter, Of, RoundIx, SeatOrder, Wish, WishKind};
 
@@ -31,7 +31,7 @@ pub(crate) struct Roll {
     /// The number of the person whose line is open for changes.
     pub edited: Option<u64>,
     /// Requests to take part: number from 1, name and club.
-    pub wishes: Vec<(usize, String, String)>,
+    pub applications: Vec<(usize, String, String)>,
     /// Current wishes.
     pub wished: Vec<Wished>,
     /// The possible wishes for two people, A and B: the code of the kind, and the wish in words.
@@ -122,7 +122,7 @@ impl Roll {
             penalties: event.penalties_said(page.lang).into_iter().map(|lost| (lost.said, lost.lifted)).collect(),
             penalty_round: state.penalty_round().map_or(0, RoundIx::number),
             edited: asked.edit,
-            wishes: wishes(event),
+            applications: applications(event),
             wished: wished(event, page),
             of_two: of_two(event, page),
             columns: columns(event),
@@ -148,9 +148,10 @@ impl Roll {
 }
 
 /// Requests to take part without an answer.
-fn wishes(event: &Tournament) -> Vec<(usize, String, String)> {
-    let all = (1..).zip(event.state().applications()).filter(|(_, wish)| wish.answer.is_none());
-    all.map(|(nth, wish)| (nth, wish.player.name.clone(), wish.player.club.clone().unwrap_or_default())).collect()
+fn applications(event: &Tournament) -> Vec<(usize, String, String)> {
+    let open = (1..).zip(event.state().applications()).filter(|(_, application)| application.answer.is_none());
+    open.map(|(nth, Application { player, .. })| (nth, player.name.clone(), player.club.clone().unwrap_or_default()))
+        .collect()
 }
 
 /// Current wishes of people, and spread columns.

@@ -133,7 +133,7 @@ sections! {
     PeopleTab = "tab_people.html" (roll: &'a Roll);
     CheckInDesk = "check_in_desk.html" (roll: &'a Roll);
     /// Requests to take part.
-    Applications = "wishes.html" (roll: &'a Roll);
+    Applications = "applications.html" (roll: &'a Roll);
     /// The line of a person, open for changes.
     OpenLine = "people_line.html" (person: &'a Present);
     RollCall = "people_roll.html" (roll: &'a Roll);

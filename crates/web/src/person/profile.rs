@@ -243,8 +243,8 @@ fn lines(event: &Tournament, player: PlayerId, page: &Page) -> Vec<Line> {
         let round = page.round_name(&round.number());
         Some(Line { round, when, ..Line::default() })
     };
-    let last = state.rounds_to_be().unwrap_or(published);
-    let coming = (published..last).map(RoundIx).filter_map(to_come);
+    let rounds = state.rounds_to_be().unwrap_or(published);
+    let coming = (published..rounds).map(RoundIx).filter_map(to_come);
     (0..published).map(RoundIx).map(played).chain(coming).collect()
 }
 

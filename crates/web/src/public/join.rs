@@ -10,7 +10,7 @@ use roundtable::event::{Newcomer, Order, Role, orders};
 use roundtable::floors::words::{EventPage, PageSaid};
 use serde::Deserialize;
 
-use crate::app::{App, WISHES_PERIOD};
+use crate::app::{APPLICATIONS_PERIOD, App};
 use crate::desk::{self, Answered};
 use crate::http::page::{Page, Sentences, shown};
 use crate::public::rules_said::{Value, values};
@@ -104,9 +104,9 @@ pub(crate) async fn submit(page: Page, app: App, Path(id): Path<String>, Form(fi
     if let Some(wrong) = wrong.map(|wrong| page.say(wrong)) {
         return answer(&page, &app, &id, &fields, Some(Err(wrong)), unfit).await;
     }
-    if !app.wishes.count(page.client(), desk::seconds()) {
+    if !app.applications.count(page.client(), desk::seconds()) {
         let said = page.sentence(StatusCode::TOO_MANY_REQUESTS, PageSaid::Refused, PageSaid::Busy);
-        return Err(([(header::RETRY_AFTER, WISHES_PERIOD.to_string())], said).into_response());
+        return Err(([(header::RETRY_AFTER, APPLICATIONS_PERIOD.to_string())], said).into_response());
     }
     let mut person = Newcomer::named(name.as_str());
     person.player.club = Some(club).filter(|club| !club.is_empty());

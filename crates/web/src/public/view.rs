@@ -130,8 +130,8 @@ pub(crate) struct Where {
 
 /// The stage in words. Only the organiser sees that there is a draft.
 pub(crate) fn stage(event: &Tournament, page: &Page, organiser: bool) -> Where {
-    let stage = event.state().phase();
-    let now = page.say(match stage {
+    let phase = event.state().phase();
+    let now = page.say(match phase {
         Phase::Draft(round) if organiser => EventPage::Drafted { round: round.number() },
         Phase::ToSeat(round) | Phase::Draft(round) => EventPage::ToSeat { round: round.number() },
         Phase::Playing(round) => {
@@ -141,7 +141,7 @@ pub(crate) fn stage(event: &Tournament, page: &Page, organiser: bool) -> Where {
         Phase::Finished => EventPage::Finished,
         Phase::Closed => EventPage::IsClosed,
     });
-    if matches!(stage, Phase::Closed | Phase::Finished) {
+    if matches!(phase, Phase::Closed | Phase::Finished) {
         return Where { now, coming: Vec::new() };
     }
     let drawn = |commitment: Commitment| {

@@ -37,7 +37,7 @@ pub(crate) async fn submit(page: Page, app: App, Path((id, key)): Keyed, Form(fi
     let who: String = fields.get("as").chars().filter(|c| !c.is_control()).take(LONGEST).collect();
     let by = by(role, &who);
     let giver = Giver::from(role);
-    if role == Role::Helper && !helpers(&app, &id, deed, (&by, &fields)).await {
+    if role == Role::Helper && !helper_may(&app, &id, deed, (&by, &fields)).await {
         return Err(desk::wrong_key(&app, &page));
     }
     if deed == Some(Deed::Settings(Settings::Delete)) {
@@ -81,7 +81,7 @@ pub(crate) async fn submit(page: Page, app: App, Path((id, key)): Keyed, Form(fi
 }
 
 /// Whether a helper may do this: enter scores, answer a call for the referee, and undo entries under the same name.
-async fn helpers(app: &App, id: &str, deed: Option<Deed>, (by, fields): (&str, &Fields)) -> bool {
+async fn helper_may(app: &App, id: &str, deed: Option<Deed>, (by, fields): (&str, &Fields)) -> bool {
     match deed {
         Some(
             Deed::Scores(crate::organiser::deed::Scores::Scores) | Deed::People(crate::organiser::deed::People::Answer),

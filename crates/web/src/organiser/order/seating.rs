@@ -53,7 +53,7 @@ fn seat(fields: &Fields) -> Result<Seat, String> {
         current: fields.number("current").filter(|_| is(SeatBy::Predefined)),
         accelerate: is(SeatBy::Dutch) && fields.is_ticked("accelerate"),
         top: fields.number("top").filter(|_| is(SeatBy::Final)),
-        ahead: if is(SeatBy::Final) { last(fields) } else { Ahead::default() },
+        ahead: if is(SeatBy::Final) { of_final(fields) } else { Ahead::default() },
         seed: fields.get("seed").parse().map_or_else(|_| seed(), Ok)?,
         instead: fields.is_ticked("instead"),
         draft: true,
@@ -63,7 +63,7 @@ fn seat(fields: &Fields) -> Result<Seat, String> {
 }
 
 /// The points kept in a final, and the rule for ties.
-fn last(fields: &Fields) -> Ahead {
+fn of_final(fields: &Fields) -> Ahead {
     let (carry, ties) = (Some(carried(fields.get("carry"))), Ties::named(fields.get("ties")));
     Ahead { carry, ties, ..Ahead::default() }
 }
