@@ -235,7 +235,7 @@ impl<'a> Boards<'a> {
             let (p, q) =
                 (self.who[self.holder[table * self.k + a.ix()]], self.who[self.holder[table * self.k + b.ix()]]);
             let pair = self.pair(p, q);
-            step(&mut self.bordered[pair], add, 4, &mut self.cost);
+            recount(&mut self.bordered[pair], add, 4, &mut self.cost);
         }
     }
 
@@ -249,7 +249,7 @@ impl<'a> Boards<'a> {
         for i in table * self.k..(table + 1) * self.k {
             for j in table * self.k..i {
                 let pair = self.pair(self.who[i], self.who[j]);
-                step(&mut self.met[pair], add, 1, &mut self.cost);
+                recount(&mut self.met[pair], add, 1, &mut self.cost);
             }
         }
     }
@@ -337,7 +337,7 @@ impl<'a> Boards<'a> {
 
 /// Counts one meeting or border more or less; the cost is `weight` · C(count, 2), which grows by `weight` times the
 /// count before.
-fn step(count: &mut u16, add: bool, weight: u64, cost: &mut u64) {
+fn recount(count: &mut u16, add: bool, weight: u64, cost: &mut u64) {
     if add {
         *cost += weight * u64::from(*count);
         *count += 1;

@@ -1,6 +1,6 @@
 //! Diplomacy's powers: tournaments in which every seat is a power of its own. At one table a tournament is a Latin
 //! square (a row for each game, a column for each power); n_ij is how often two players hold powers that border. The
-//! fewest of these is ℓ, the most u, and u − ℓ the spread, to be small. At several tables it is a league; for one game
+//! most of these minus the fewest is the spread, which should be small. At several tables it is a league; for one game
 //! the powers are assigned by wishes.
 //!
 //! ```

@@ -3,8 +3,8 @@
 //!
 //! −1 is not a square then, so for two players and two powers exactly one of the two ways to place the players is a map
 //! of the family: every pair of players fills every pair of powers exactly once over the q(q − 1)/2 games. So every two
-//! players border b times, for any b borders, and everybody holds every power (q − 1)/2 times. Cost: O(q³), the size of
-//! the table.
+//! players border as many times as there are borders, and everybody holds every power (q − 1)/2 times. Cost: O(q³), the
+//! size of the table.
 
 use roundtable_model::{PlayerIx, PowerTable};
 
