@@ -46,6 +46,12 @@ fn imbalance(case: &Case<'_>, argument: &Argument) -> Result<u64, ClaimMistake> 
 /// have the same colour and could not have met.
 fn breaks(case: &Case<'_>, argument: &Argument) -> Result<u64, ClaimMistake> {
     only(argument, &Argument::Breaks)?;
+    everybody_meets(case)?;
+    Ok(case.players.saturating_sub(2))
+}
+
+/// Refuses unless everybody plays in every round, at tables of two, and meets everybody.
+fn everybody_meets(case: &Case<'_>) -> Result<(), ClaimMistake> {
     only_twos(case)?;
     let everybody_plays = case.rounds.iter().all(|round| round.seated() == case.players);
     if !everybody_plays || !case.earlier.is_empty() {
@@ -61,5 +67,5 @@ fn breaks(case: &Case<'_>, argument: &Argument) -> Result<u64, ClaimMistake> {
             met[a * n + b] = true;
         }
     }
-    if met.iter().all(|met| *met) { Ok(case.players.saturating_sub(2)) } else { Err(ClaimMistake::Misplaced) }
+    if met.iter().all(|met| *met) { Ok(()) } else { Err(ClaimMistake::Misplaced) }
 }

@@ -12,6 +12,7 @@
 //! The claim binds only if the variable `formula.selector` is 1, and the proof derives that it is 0.
 //! O(players² · rounds) variables.
 
+use super::everybody_meets;
 use crate::case::Case;
 use crate::mistake::pairs_of;
 use crate::pseudo_boolean::formula::{Derivation, Formula, Id, Sum, Var};
@@ -23,11 +24,8 @@ const MOST_VARIABLES: u64 = 50_000;
 
 /// `colours.breaks`, if everybody plays in every round and meets everybody.
 pub(crate) fn breaks(formula: &mut Formula, case: &Case<'_>, bound: i64) -> Provable {
+    everybody_meets(case)?;
     let (n, rounds) = (case.players as usize, case.rounds.len());
-    let plays = case.rounds.iter().all(|round| round.absent.is_empty() && round.resting == 0);
-    if !plays || !case.sizes().into_iter().eq([2]) || !case.earlier.is_empty() || rounds == 0 {
-        return Err(NotEncoded::Kind);
-    }
     if pairs_of(case.players) * rounds as u64 > MOST_VARIABLES {
         return Err(NotEncoded::TooLarge);
     }
@@ -102,7 +100,7 @@ mod tests {
     use roundtable_model::{PlayerIx, Schedule};
 
     use super::*;
-    use crate::pseudo_boolean::is_proved;
+    use crate::pseudo_boolean::{is_proved, tried};
 
     /// A round robin (circle method). Bit i of `colours` says whether game i has its colours exchanged.
     fn round_robin(n: u32, mut colours: u64) -> Schedule {
@@ -128,6 +126,17 @@ mod tests {
             let case = Case::of_rules(&schedule, &rules);
             let proves = |bound| is_proved(|formula| breaks(formula, &case, bound));
             assert!(proves(i64::from(n) - 2) && !proves(i64::from(n) - 1), "{n} players");
+        }
+    }
+
+    /// Where some do not meet, fewer can have a break, and no bound is stated.
+    #[test]
+    fn no_bound_is_stated_unless_everybody_meets() {
+        let (whole, rules) = (round_robin(6, 0), Rules::default());
+        for rounds in 0..5 {
+            let schedule = Schedule::of_rounds(6, whole.rounds().take(rounds));
+            let case = Case::of_rules(&schedule, &rules);
+            assert_eq!(tried(|formula| breaks(formula, &case, 4)), Err(NotEncoded::Kind), "{rounds} rounds");
         }
     }
 
