@@ -184,9 +184,9 @@ struct Boards<'a> {
     /// By table and power: the edge there.
     holder: Vec<usize>,
     /// How often two have bordered, at a · players + b with a ≤ b.
-    bordered: Vec<u16>,
+    bordered: Vec<u32>,
     /// How often two have met, at the same place.
-    met: Vec<u16>,
+    met: Vec<u32>,
     cost: u64,
 }
 
@@ -337,7 +337,7 @@ impl<'a> Boards<'a> {
 
 /// Counts one meeting or border more or less; the cost is `weight` · C(count, 2), which grows by `weight` times the
 /// count before.
-fn recount(count: &mut u16, add: bool, weight: u64, cost: &mut u64) {
+fn recount(count: &mut u32, add: bool, weight: u64, cost: &mut u64) {
     if add {
         *cost += weight * u64::from(*count);
         *count += 1;
@@ -405,6 +405,13 @@ mod tests {
                 (league_borders(&schedule, &Borders::diplomacy()), league_borders(&start, &Borders::diplomacy()));
             assert!(after.repeats <= before.repeats, "{players}: {} and {}", after.repeats, before.repeats);
         }
+    }
+
+    /// At one table everybody meets everybody in every round: here more often than 16 bits can count.
+    #[test]
+    fn one_table_plays_any_number_of_rounds() {
+        let schedule = league(&Borders::cycle(3).unwrap(), 3, 70_000, Seed(0), Effort(0)).unwrap();
+        assert_eq!(most_meetings(&schedule), 70_000);
     }
 
     #[test]
