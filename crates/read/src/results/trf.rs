@@ -80,6 +80,13 @@ fn enter_line(entered: &mut Trf, columns: &Columns, row: &[Field<'_>], round: u3
         return wrong(columns.white, again(white));
     }
     if alone {
+        if !(result.is_empty() || result.eq_ignore_ascii_case("bye")) {
+            return wrong(columns.result, TrfWrong::EnterResult { found: result.to_owned() });
+        }
+        // One player at most is left over by the pairing.
+        if entered.event.entrants.iter().any(|e| e.cell(round).outcome == RoundOutcome::Allocated) {
+            return wrong(columns.black, TrfWrong::EnterByes { round });
+        }
         entered.set(white, round, Cell::alone(RoundOutcome::Allocated));
         return false;
     }
@@ -169,6 +176,8 @@ mod tests {
             ("white,black,result\n1,1,1\n", "2:3", "trf-enter-nobody"),
             ("white,black,result\n1,2,2\n", "2:5", "trf-enter-result"),
             ("white,black,result\n1,2,\n", "2:5", "trf-enter-result"),
+            ("white,black,result\n1,,1\n", "2:4", "trf-enter-result"),
+            ("white,black,result\n1,2,1\n3,,bye\n4,,\n", "4:3", "trf-enter-byes"),
             ("white,black,result\n1,2,1\n3,2,0\n", "3:3", "trf-enter-twice"),
             ("round,white,black,result\n2,1,2,1\n", "2:1", "trf-enter-round"),
             ("white,black,result\n1,2,\"1\n", "2:5", "trf-enter-broken"),
