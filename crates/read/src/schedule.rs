@@ -138,7 +138,7 @@ pub fn read_schedule(
             return draft.finish(SourceFormat::Html, file_name);
         }
         if is_trf(&text) || file_name.to_ascii_lowercase().ends_with(".trf") {
-            return report::read(&text, file_name);
+            return report::read(&text, file_name, draft.notes);
         }
         if brackets::is_for(&text) {
             brackets::read(&text, &mut draft);

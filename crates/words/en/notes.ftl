@@ -25,6 +25,7 @@ noted-in-line = line { $line }: { $what }
 ## code names Which columns or lines were taken for names.
 ## code signs Signs around names, and places without one, were skipped.
 ## code scores Which scores count.
+## code report Something in a tournament report file is odd.
 ## code not_written The format written cannot hold something.
 ## $name $text $who $signs $sizes $sheet $names $known (String)
 ## $more $column $people $places $sheets $read (usize)
@@ -125,6 +126,9 @@ noted-once-only = { $name } is in round { $round } only, and { $known } never pl
 noted-unlisted = round { $round } does not list { $name }, who sits out
 # code unlisted
 noted-several-unlisted = round { $round } does not list { $name } and { $more } more, who sit out
+# code report
+# $wrong (TrfWrong)
+noted-of-report = { $wrong }
 # code not_written
 noted-not-written = { $format } has no place for { $what }
 # code scores

@@ -47,6 +47,7 @@ noted-rounds-from = 最初は{ $first }ゲーム目です。1ゲーム目とし�
 noted-once-only = { $name }は{ $round }ゲーム目だけにいて、{ $known }と同じゲームには出ていません。同じ人なら名前を揃えてください
 noted-unlisted = { $round }ゲーム目に{ $name }がいません。抜け番とします
 noted-several-unlisted = { $round }ゲーム目に{ $name }ほか{ $more }人がいません。抜け番とします
+noted-of-report = { $wrong }
 noted-not-written = { $format } には{ $what }を書くところがありません
 noted-scores-added-up = 得点表の得点を一人ずつ合計しました
 noted-totals-differ = { $name }{ $people ->

@@ -5,13 +5,15 @@ use std::collections::BTreeMap;
 use roundtable_model::{Plan, Player, PlayerIx, Roster, Schedule, TableSizes};
 use roundtable_swiss::{Colour, Number, RoundOutcome};
 use roundtable_trf::{Trf, TrfLine, TrfPerson, read_planned};
-use roundtable_words::{MAX_PLAYERS, Mistake, Noted, Place, Places, ReadError, SourceFormat, TrfMistake, Wrong};
+use roundtable_words::{
+    MAX_PLAYERS, Mistake, Noted, Place, Places, ReadError, ReaderNote, SourceFormat, TrfMistake, TrfWrong, Wrong,
+};
 
 use crate::schedule::Reading;
 
 /// Reads the file. Boards are numbered in the order of the smaller of their two players' numbers: each game is added at
-/// the player with the smaller number.
-pub(super) fn read(text: &str, file_name: &str) -> Result<Reading, ReadError> {
+/// the player with the smaller number. `notes` are about the bytes of the file.
+pub(super) fn read(text: &str, file_name: &str, mut notes: Vec<ReaderNote>) -> Result<Reading, ReadError> {
     let file = read_planned(text, file_name).map_err(|error| ReadError {
         file: error.file.clone(),
         mistakes: error.mistakes.into_iter().map(of_report).collect(),
@@ -35,7 +37,8 @@ pub(super) fn read(text: &str, file_name: &str) -> Result<Reading, ReadError> {
     });
     let title = title.unwrap_or_default();
     let plan = Plan { roster, schedule, title, table_sizes: TableSizes::only(2).ok(), ..Plan::default() };
-    let notes = if with_results { vec![Noted::Results.whole()] } else { Vec::new() };
+    notes.extend(file.notes.into_iter().filter_map(of_schedule));
+    notes.extend(with_results.then(|| Noted::Results.whole()));
     Ok(Reading { plan, format: SourceFormat::Trf, notes, places: Places::default() })
 }
 
@@ -88,4 +91,31 @@ fn of_report(mistake: TrfMistake) -> Mistake {
     let wrong = Wrong::InReport { wrong: mistake.wrong };
     let place = mistake.place.map(|place| Place { line: place.line, column: place.column });
     place.map_or_else(|| wrong.clone().whole(), |place| wrong.clone().at(place, ""))
+}
+
+/// A note of the report's reader, if it matters to a schedule.
+fn of_schedule(TrfMistake { place, wrong }: TrfMistake) -> Option<ReaderNote> {
+    // Which round is the last, and records that are kept, matter only where the report goes on.
+    let is_of_report = matches!(wrong, TrfWrong::NoRounds | TrfWrong::UnknownRecord { .. });
+    (!is_of_report).then_some(ReaderNote { place, noted: Noted::OfReport { wrong } })
+}
+
+#[cfg(test)]
+mod tests {
+    use roundtable_trf::write_trf;
+
+    use super::*;
+    use crate::{enter_results, read_players, read_schedule};
+
+    #[test]
+    fn a_guessed_encoding_and_what_is_odd_in_a_report_are_noted() {
+        let list = read_players(b"name\nAnna\nBen\nCy\n", "a.csv").unwrap();
+        let mut file = Trf::start(&list.roster, 3, Colour::White, "Small open", Vec::new());
+        enter_results(&mut file, "white,black,result\n1,2,1\n3,,bye\n", "r.csv").unwrap();
+        let text = write_trf(&file).replace("Anna", "José").replace("0000 - U", "0000 w U");
+        let windows_1252: Vec<u8> = text.chars().map(|c| u8::try_from(c).unwrap()).collect();
+        let reading = read_schedule(&windows_1252, "open.trf", None, None).unwrap();
+        let codes: Vec<&str> = reading.notes.iter().map(ReaderNote::code).collect();
+        assert_eq!(codes, ["encoding", "report", "unknown_field"]);
+    }
 }

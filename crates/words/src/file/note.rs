@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::file::places::Place;
+use crate::file::trf::TrfWrong;
 use crate::lang::{Lang, Words};
 use crate::phrase::sets;
 
