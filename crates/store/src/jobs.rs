@@ -83,6 +83,8 @@ pub struct Claimed {
     pub id: String,
     /// How often it was claimed, this time included. A worker with a lower number has lost the job.
     pub attempt: u64,
+    /// Who claimed it. A job that was given back has the same attempt when another worker claims it.
+    pub worker: String,
     /// What is asked.
     pub body: String,
 }
@@ -219,7 +221,7 @@ impl Store {
             transaction.commit().await?;
             return Ok(None);
         };
-        let claimed = next_claim(&row)?;
+        let claimed = next_claim(&row, worker)?;
         let text = format!(
             "UPDATE job SET state = 'working', worker = $1, attempt = $2, beat = {NOW}, percent = 0 WHERE id = $3"
         );
@@ -235,10 +237,12 @@ impl Store {
     /// Errors of the database.
     pub async fn beat(&self, claimed: &Claimed, percent: u32) -> Result<HeartbeatAnswer, StoreError> {
         let text = format!(
-            "UPDATE job SET beat = {NOW}, percent = $1 WHERE id = $2 AND attempt = $3 AND state = 'working' RETURNING stop"
+            "UPDATE job SET beat = {NOW}, percent = $1 \
+             WHERE id = $2 AND attempt = $3 AND worker = $4 AND state = 'working' RETURNING stop"
         );
         let query = sqlx::query(sqlx::AssertSqlSafe(text)).bind(i64::from(percent)).bind(&claimed.id);
-        let row = query.bind(signed(claimed.attempt)).fetch_optional(&self.pool).await?;
+        let query = query.bind(signed(claimed.attempt)).bind(&claimed.worker);
+        let row = query.fetch_optional(&self.pool).await?;
         Ok(match row.map(|row| row.try_get::<i64, _>("stop")).transpose()? {
             None => HeartbeatAnswer::Gone,
             Some(0) => HeartbeatAnswer::GoOn,
@@ -260,10 +264,11 @@ impl Store {
         let text = format!(
             "UPDATE job SET state = $1, worker = '', beat = {NOW}, client = CASE WHEN $1 = 'waiting' THEN client ELSE '' END, \
              attempt = CASE WHEN $1 = 'waiting' THEN attempt - 1 ELSE attempt END \
-             WHERE id = $2 AND attempt = $3 AND state = 'working'"
+             WHERE id = $2 AND attempt = $3 AND worker = $4 AND state = 'working'"
         );
         let mut transaction = self.pool.begin().await?;
-        let query = sqlx::query(sqlx::AssertSqlSafe(text)).bind(state).bind(&claimed.id).bind(signed(claimed.attempt));
+        let query = sqlx::query(sqlx::AssertSqlSafe(text)).bind(state).bind(&claimed.id);
+        let query = query.bind(signed(claimed.attempt)).bind(&claimed.worker);
         let counts = query.execute(&mut *transaction).await?.rows_affected() == 1;
         if let Some(result) = result.filter(|_| counts) {
             let text = "INSERT INTO result (id, body) VALUES ($1, $2)";
@@ -330,8 +335,8 @@ async fn lock_queue(transaction: &mut AnyConnection) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// The job of this row as the next to be claimed, with one attempt more.
-fn next_claim(row: &AnyRow) -> Result<Claimed, StoreError> {
+/// The job of this row as this worker claims it next, with one attempt more.
+fn next_claim(row: &AnyRow, worker: &str) -> Result<Claimed, StoreError> {
     let attempt = number(row.try_get("attempt")?) + 1;
-    Ok(Claimed { id: row.try_get("id")?, attempt, body: row.try_get("body")? })
+    Ok(Claimed { id: row.try_get("id")?, attempt, worker: worker.to_owned(), body: row.try_get("body")? })
 }

@@ -4,7 +4,9 @@ use std::collections::HashSet;
 use std::fs;
 
 use crate::run;
-use roundtable_store::{Kept, Retention, Store, StoreError};
+use roundtable_store::{
+    ClaimRules, Ended, HeartbeatAnswer, Kept, NewJob, Put, QueueLimits, Retention, Store, StoreError,
+};
 use roundtable_testkit::postgres::Cluster;
 
 /// Two writers, a conflict, a second tournament, and everything still there after reopening.
@@ -108,6 +110,27 @@ fn postgres_tells_the_story() {
     });
     let nowhere = run(Store::open(&cluster.url("nowhere"))).map(drop);
     assert!(matches!(nowhere, Err(StoreError::Unreachable(_))), "{nowhere:?}");
+}
+
+/// A worker gives a job back and does not hear that it counted. By the time it says so again, another worker has the
+/// job, in the same attempt.
+#[test]
+fn a_job_that_was_given_back_stays_with_its_next_worker() {
+    let Some(cluster) = Cluster::start() else { return };
+    run(async {
+        let store = Store::open(&cluster.url("postgres")).await.unwrap();
+        let job = NewJob { id: "1", key: "1", version: "1", client: "kim", body: "" };
+        assert_eq!(store.put(job, QueueLimits { of_client: 1, waiting: 1 }).await.unwrap(), Put::New);
+        let rules = ClaimRules { of_client: 1, patience: 60_000, attempts: 2 };
+        let first = store.claim("v", "1", rules).await.unwrap().unwrap();
+        assert!(store.end(&first, Ended::Back).await.unwrap());
+        let second = store.claim("w", "1", rules).await.unwrap().unwrap();
+        assert_eq!(first.attempt, second.attempt);
+        assert!(!store.end(&first, Ended::Back).await.unwrap());
+        assert_eq!(store.beat(&first, 1).await.unwrap(), HeartbeatAnswer::Gone);
+        assert_eq!(store.beat(&second, 1).await.unwrap(), HeartbeatAnswer::GoOn);
+        assert!(store.end(&second, Ended::Done("")).await.unwrap());
+    });
 }
 
 #[test]
