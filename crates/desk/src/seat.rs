@@ -90,8 +90,10 @@ impl Tournament {
         let Command::Enter(made) = command else { return Ok(command.into()) };
         told.extend(fresh.map(OrderNote::Fresh));
         told.extend(self.told_broken(&made));
+        // Rounds planned ahead come with what follows them.
+        let announced = made.iter().any(|entry| matches!(entry, Entry::Announced(_)));
         let mut entries: Vec<Entry> = before.into_iter().chain(made).collect();
-        if !matches!(way, SeatBy::Plan(_) | SeatBy::Americano) {
+        if !announced {
             entries.extend(seat.ahead.programme(next.0.saturating_add(1)).map(Entry::Announced));
         }
         let step = seat.step.filter(|step| self.state().step() != Some(*step));

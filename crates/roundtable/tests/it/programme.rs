@@ -8,7 +8,7 @@
 
 use roundtable::event::*;
 use roundtable::parts::{PlayerId, RoundIx, Seed};
-use roundtable::{Control, Lang, Method, Request, Seating};
+use roundtable::{Control, Game, Lang, Method, Request, Seating};
 use serde_json::{Value, json};
 
 use crate::tournament::{Night, announced};
@@ -256,6 +256,17 @@ fn what_follows_is_the_same_in_every_order() {
         let refused = of(&order).unwrap_err().to_string();
         assert!(refused.contains("unknown field `fnal`"), "{name}: {refused}");
     }
+}
+
+/// An americano whose number of rounds is not known seats one round, and announces what follows it as any other way.
+#[test]
+fn a_single_round_of_an_americano_is_announced_with_what_follows() {
+    let mut night = Night::of(Game::Doubles, vec![4], None, "side-points", 8);
+    asked(&mut night, json!({"seat": {"method": "americano", "then": 2, "final": 4}}));
+    let programme = night.event.state().programme().unwrap();
+    let stages = [Stage::planned(1), Stage::by_standings(2), Stage::last(4, Carry::Kept, None)];
+    assert_eq!(programme.stages(), stages);
+    assert_eq!(night.event.state().rounds().len(), 1);
 }
 
 /// What a draw commits to is hashed: its bytes stay.
