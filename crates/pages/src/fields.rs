@@ -309,7 +309,7 @@ impl PlanFields {
                     ""
                 };
                 // A name that is in none of these fields is reported at the first.
-                let of = OF_TWO.into_iter().find(|(written, ..)| written(self).contains(who));
+                let of = OF_TWO.into_iter().find(|(written, ..)| named(written(self)).any(|name| name == who));
                 *of.unwrap_or(OF_TWO[0]).1(&mut wrong) = said;
             }
             // The sentence of the command line names options that a page does not have.
@@ -344,23 +344,33 @@ pub fn mistakes(mistakes: &[Mistake], lang: Lang) -> String {
 }
 
 /// The most pairs of one field.
-const MOST_PAIRS: usize = 500;
+const MOST_PAIRS: u32 = 500;
 
 /// The value of a field; if there is a mistake, it is noted in `wrong`, and the value is the default.
 fn or_noted<T: Default>(read: Result<T, String>, wrong: &mut Option<String>) -> T {
     read.map_err(|said| *wrong = Some(said)).unwrap_or_default()
 }
 
-/// Reads pairs of names, one pair a line, in any of the usual separators.
+/// The names in a line, in any of the usual separators.
+fn parted(line: &str) -> impl Iterator<Item = &str> {
+    line.split([',', '、', '，', '\t', ';', '+']).map(str::trim)
+}
+
+/// The names in a field of pairs.
+fn named(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().flat_map(parted)
+}
+
+/// Reads pairs of names, one pair a line.
 fn pairs(text: &str, page: &Page) -> Result<Vec<[String; 2]>, String> {
-    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty()).take(MOST_PAIRS);
-    lines
-        .map(|line| {
-            let names: Vec<&str> = line.split([',', '、', '，', '\t', ';', '+']).map(str::trim).collect();
-            match names.as_slice() {
-                [one, other] if !(one.is_empty() || other.is_empty()) => Ok([(*one).to_owned(), (*other).to_owned()]),
-                _ => Err(page.say(PageSaid::BadPair { line: line.to_owned() })),
-            }
+    let lines = || text.lines().map(str::trim).filter(|line| !line.is_empty());
+    if lines().nth(MOST_PAIRS as usize).is_some() {
+        return Err(page.say(PageSaid::TooManyPairs { most: MOST_PAIRS }));
+    }
+    lines()
+        .map(|line| match parted(line).collect::<Vec<_>>().as_slice() {
+            [one, other] if !(one.is_empty() || other.is_empty()) => Ok([(*one).to_owned(), (*other).to_owned()]),
+            _ => Err(page.say(PageSaid::BadPair { line: line.to_owned() })),
         })
         .collect()
 }

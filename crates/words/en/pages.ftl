@@ -157,6 +157,7 @@ page-bad-sizes = Write one size or several with commas, each from 2 to 100: 4 or
 page-bad-rounds = Write a whole number from 1 to { $most }, or leave it empty.
 page-bad-seed = Write a whole number, or leave it empty.
 page-bad-pair = “{ $line }” is not two names with a comma between them.
+page-too-many-pairs = This field takes up to { $most } pairs; the command line takes more.
 page-too-many-people = The pages take up to { $most } people; the command line takes more.
 page-busy = Too many plans are being made at this moment. Try again in a minute.
 page-too-many-plans = You have as many plans in the making as anybody may: { $working } at work and { $waiting } waiting. Try again when one of them is done.

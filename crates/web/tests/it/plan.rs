@@ -103,7 +103,8 @@ async fn another_copy_and_a_new_start_make_the_same_plan_again() {
 #[tokio::test]
 async fn what_is_wrong_stands_beside_its_field() {
     let site = Site::new().await;
-    let cases: [(&[(&str, &str)], &str); 14] = [
+    let too_many = "Ana, Ben\n".repeat(501);
+    let cases: [(&[(&str, &str)], &str); 16] = [
         (&[("names", "")], "id=\"names-error\">Nobody yet"),
         (&[("names", "1")], "id=\"names-error\">Write a whole number from 2"),
         (&[("names", "22"), ("tables", "four")], "id=\"tables-error\">Write one size"),
@@ -112,6 +113,15 @@ async fn what_is_wrong_stands_beside_its_field() {
         (&[("names", "22"), ("seed", "x")], "id=\"seed-error\">Write a whole number"),
         (&[("names", CLUB), ("rounds", "2"), ("apart", "Ana")], "id=\"apart-error\">“Ana” is not two names"),
         (&[("names", CLUB), ("rounds", "2"), ("apart", "Ana, Zoe")], "id=\"apart-error\">nobody is called `Zoe`"),
+        (
+            &[("names", CLUB), ("rounds", "2"), ("apart", &too_many)],
+            "id=\"apart-error\">This field takes up to 500 pairs",
+        ),
+        // A part of a name in another field is not that name.
+        (
+            &[("names", CLUB), ("rounds", "2"), ("apart", "José, Ben"), ("together", "osé, Ben")],
+            "id=\"together-error\">nobody is called `osé`",
+        ),
         (
             &[("names", CLUB), ("rounds", "2"), ("game", "doubles"), ("partners", "Ana")],
             "id=\"partners-error\">“Ana” is not two names",
