@@ -42,7 +42,7 @@ pub struct BoundArgs {
     #[arg(long, conflicts_with = "grid")]
     pub explain: bool,
     /// Repeat the search behind the bound: for k + 1 tables of k, k from 4
-    #[arg(long, conflicts_with = "grid")]
+    #[arg(long, conflicts_with_all = ["grid", "tables"])]
     pub prove: bool,
 }
 
@@ -127,9 +127,6 @@ pub fn run(args: &BoundArgs, globals: &Globals) -> Result<(), CliError> {
         return Err(CliError::usage(Command::RangeNeedsGrid));
     }
     if let Some(most) = table_count(args)? {
-        if args.prove {
-            return Err(CliError::usage(Command::ProveOneSize));
-        }
         let sizes = TableSizes::only(table_size).map_err(Error::from)?;
         return mixed::run(players, &sizes, Some(most), args.explain, globals);
     }

@@ -60,6 +60,7 @@ fn what_makes_no_sense_is_refused() {
     roundtable("bound -n 5 -k 4,3").exits(4);
     roundtable("bound -n 22 -k 4,4").exits(2);
     roundtable("bound -n 22 -k 4,3 --prove").exits(2);
+    roundtable("bound -n 20 -k 4 --tables 4 --prove").exits(2).says(&["--prove", "--tables"]);
     roundtable("bound -n 20").exits(2);
     roundtable("bound -n 20 -k 1").exits(2);
     roundtable("bound -n 20 -k 3..5").exits(2);
