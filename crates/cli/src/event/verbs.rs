@@ -385,7 +385,7 @@ pub enum EventVerb {
         #[arg(long, value_name = "R", value_parser = round)]
         round: Option<RoundIx>,
         /// Lift the penalty with this number: the first of the tournament is 1
-        #[arg(long, value_name = "N", conflicts_with_all = ["who", "points"])]
+        #[arg(long, value_name = "N", conflicts_with_all = ["who", "points", "reason", "round"])]
         lift: Option<u32>,
     },
     /// Where everybody stands, and why

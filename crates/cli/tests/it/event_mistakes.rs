@@ -362,6 +362,18 @@ fn who_has_no_place_in_a_round_changes_places_with_nobody() {
     assert!(!refused.err.contains("seat night"), "to seat the round again changes no two places: {}", refused.err);
 }
 
+/// A penalty that is lifted keeps its reason and its round.
+#[test]
+fn a_penalty_is_lifted_by_its_number_alone() {
+    let desk = desk();
+    desk.run("event --db night.db penalty night Ana").exits(0);
+    for option in ["--reason late", "--round 1", "--points 500"] {
+        let refused = desk.run(&format!("event --db night.db penalty night --lift 1 {option}")).exits(2);
+        refused.says(&["--lift", option.split_once(' ').unwrap().0]);
+    }
+    desk.run("event --db night.db penalty night --lift 1").exits(0);
+}
+
 #[test]
 fn what_happened_is_said_with_as_many_words_as_it_needs() {
     let desk = desk();
