@@ -11,7 +11,7 @@ use roundtable_model::{
 use serde::{Deserialize, Serialize};
 
 use crate::bounds::rounds_without_repeats;
-use crate::figures::objective::{less, more};
+use crate::figures::objective::{from_less_is_better, to_less_is_better};
 use crate::figures::standing::{TierStanding, Verdict};
 use crate::report::{Audit, FigureProof, Figures, Meetings};
 use crate::{Impossible, Rules};
@@ -49,7 +49,7 @@ pub struct Certificate {
     /// The schedule and all claims about it; a refused question has none.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub answer: Option<ClaimedSchedule>,
-    /// What cannot be, of this question.
+    /// What is proved impossible about this question.
     #[serde(default)]
     pub impossible: Vec<Impossible>,
 }
@@ -172,17 +172,19 @@ impl Certificate {
         }
     }
 
-    /// The same with values in the present form. In version 2 a tier in which more is better had 2³² less its value,
-    /// and 0 if there is nothing to count.
+    /// The same with values in the present form. Version 2 wrote tiers in which more is better as numbers of which less
+    /// is better.
     pub fn as_now(&self) -> Cow<'_, Self> {
         let (true, Some(answer)) = (self.schema != Self::SCHEMA, &self.answer) else { return Cow::Borrowed(self) };
         let mut answer = answer.clone();
-        for proved in answer.standing.iter_mut().filter(|proved| proved.tier.is_more_better()) {
-            // What could be no value in version 2 becomes one that no schedule has.
-            let value = proved.value.filter(|value| less(more(*value)) == *value);
-            proved.value = value.map_or(Some(u64::MAX), more);
-            proved.bound = proved.bound.and_then(more);
-            proved.argument = proved.argument.take().filter(|_| proved.bound.is_some());
+        for tier in answer.standing.iter_mut().filter(|standing| standing.tier.is_more_better()) {
+            // Version 2 wrote 2³² − value, and 0 for nothing to count. So 0 becomes `None`, 1 to 2³² becomes 2³² − it.
+            // A larger or absent value is a false claim: it becomes `u64::MAX`, which no schedule has, so the check
+            // refuses it.
+            let value = tier.value.filter(|value| to_less_is_better(from_less_is_better(*value)) == *value);
+            tier.value = value.map_or(Some(u64::MAX), from_less_is_better);
+            tier.bound = tier.bound.and_then(from_less_is_better);
+            tier.argument = tier.argument.take().filter(|_| tier.bound.is_some());
         }
         Cow::Owned(Self { answer: Some(answer), ..self.clone() })
     }

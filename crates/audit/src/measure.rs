@@ -10,7 +10,7 @@ use crate::figures::common_opponents::fewest_common;
 use crate::figures::meetings::couples::{met, parted_couples};
 use crate::figures::meetings::twos::{self, Counted};
 use crate::figures::meetings::{Pairs, pairs_of};
-use crate::figures::objective::less;
+use crate::figures::objective::to_less_is_better;
 use crate::figures::rests;
 use crate::figures::seats::SeatCounts;
 use crate::figures::spreads::between::uneven_groups;
@@ -121,7 +121,7 @@ impl Objective {
             uneven_groups: problem.map_or(0, |p| uneven_groups(p, schedule)),
             uneven_seats: u64::from(found.seats.imperfect_players),
             excess_visits: found.tables.excess_visits,
-            indirect: less(found.indirect.min),
+            indirect: to_less_is_better(found.indirect.min),
         }
     }
 }

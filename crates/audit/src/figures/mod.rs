@@ -360,7 +360,7 @@ impl Tier {
         let figure = self.of(objective);
         match self.row().better {
             Better::Kept | Better::Less => Some(figure),
-            Better::More => objective::more(figure),
+            Better::More => objective::from_less_is_better(figure),
         }
     }
 

@@ -3,16 +3,16 @@
 //! The order of the fields here is the order of the tiers; docs/reference/objective.md gives it in words. The audit
 //! counts every figure (see `measure`): a maker and a checker cannot disagree.
 
-/// If more is better the figure is subtracted from this: then a smaller one is better here, too.
+/// A figure of which more is better is subtracted from this; of the difference less is better.
 const MOST: u64 = 1 << 32;
 
-/// A figure of which more is better, as the objective has it.
-pub(crate) fn less(figure: Option<u64>) -> u64 {
+/// A figure of which more is better, as the number in the objective; 0 if there is nothing to count.
+pub(crate) fn to_less_is_better(figure: Option<u64>) -> u64 {
     figure.map_or(0, |figure| MOST - figure.min(MOST))
 }
 
-/// The same back.
-pub(crate) fn more(figure: u64) -> Option<u64> {
+/// The figure of such a number.
+pub(crate) fn from_less_is_better(figure: u64) -> Option<u64> {
     (figure > 0).then(|| MOST.saturating_sub(figure))
 }
 
