@@ -11,7 +11,8 @@ use serde::{Deserialize, Serialize};
 /// use roundtable::event::{Ahead, Stage};
 /// let ahead: Ahead = serde_json::from_str(r#"{"then": 2, "final": 4}"#).unwrap();
 /// let programme = ahead.programme(6).unwrap();
-/// assert_eq!(programme.stages(), [Stage::planned(6), Stage::by_standings(2), Stage::last(4, Default::default(), None)]);
+/// let last = Stage::final_of(4, Default::default(), None);
+/// assert_eq!(programme.stages(), [Stage::planned(6), Stage::by_standings(2), last]);
 /// assert_eq!(Ahead::of(&programme).last, Some(4));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -32,15 +33,15 @@ pub struct Ahead {
 impl Ahead {
     /// What a programme announces, as far as these fields can hold it.
     pub fn of(programme: &Programme) -> Self {
-        let then = Some(programme.by_standings()).filter(|then| *then > 0);
-        let last = programme.last();
+        let then = Some(programme.rounds_for_all()).filter(|then| *then > 0);
+        let last = programme.last_final();
         let carry = last.map(|last| last.carry);
         Self { then, last: last.and_then(|last| last.top()), carry, ties: last.and_then(|last| last.ties()) }
     }
 
     /// The stages that follow.
     pub fn stages(&self) -> impl Iterator<Item = Stage> {
-        let last = self.last.map(|top| Stage::last(top, self.carry.unwrap_or_default(), self.ties));
+        let last = self.last.map(|top| Stage::final_of(top, self.carry.unwrap_or_default(), self.ties));
         [Stage::by_standings(self.then.unwrap_or_default())].into_iter().chain(last)
     }
 

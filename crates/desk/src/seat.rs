@@ -146,9 +146,9 @@ impl Tournament {
                 self.plan_ahead(rounds, programme, &request.method(method), control)
             }
             SeatBy::Final => {
-                let said = announced.unwrap_or_else(|| Stage::last(FINAL, Default::default(), None));
+                let said = announced.unwrap_or_else(|| Stage::final_of(FINAL, Default::default(), None));
                 let (top, carry) = (seat.top.or(said.top()).unwrap_or(FINAL), seat.ahead.carry.unwrap_or(said.carry));
-                let stage = Stage::last(top, carry, seat.ahead.ties.or(said.ties()));
+                let stage = Stage::final_of(top, carry, seat.ahead.ties.or(said.ties()));
                 self.final_round(stage, Seed(seat.seed), control).map(|command| (command, None))
             }
             SeatBy::Dutch => {

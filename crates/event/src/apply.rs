@@ -9,7 +9,7 @@ use roundtable_model::{Dates, Digest, PlayerId, RoundIx, SeatedRound, SeatedTabl
 use crate::state::{Announced, Participant, StandIn, State, check_round_limit};
 use crate::{Actor, ApplicationAnswer, Entry, Invited, Programme, Refusal, Round, Stage};
 
-/// The largest accepted number of points or of a table: larger ones are typing errors, and sums cannot overflow.
+/// The largest accepted number of points, places or centres: larger ones are typing errors, and sums cannot overflow.
 pub(crate) const MOST_POINTS: u32 = 100_000_000;
 
 impl State {

@@ -33,7 +33,7 @@ pub struct Stage {
     /// For whom it is.
     #[serde(skip_serializing_if = "usual")]
     pub who: Invited,
-    /// How many rounds it has. Of a round it is 1.
+    /// How many rounds it has; 1 where the value describes a single round.
     #[serde(skip_serializing_if = "is_one")]
     pub rounds: u32,
     /// How it is seated; `Swiss` means by the standings, by the game's system. `None` if not given.
@@ -49,7 +49,7 @@ pub struct Stage {
 /// ```
 /// use roundtable_event::{Programme, Stage};
 /// use roundtable_model::{Carry, RoundIx};
-/// let last = Stage::last(4, Carry::Halved, None);
+/// let last = Stage::final_of(4, Carry::Halved, None);
 /// let programme = Programme::new([Stage::planned(6), Stage::by_standings(2), last]);
 /// let of = |round| programme.stage(RoundIx(round));
 /// assert_eq!([of(5), of(6), of(8), of(9)], [Some(Stage::planned(6)), Some(Stage::by_standings(2)), Some(last), None]);
@@ -80,7 +80,7 @@ impl Stage {
     }
 
     /// The final of the first of the standings.
-    pub fn last(top: u32, carry: Carry, ties: Option<Ties>) -> Self {
+    pub fn final_of(top: u32, carry: Carry, ties: Option<Ties>) -> Self {
         Self { who: Invited::First { top, ties }, carry, ..Self::of(SeatBy::Final) }
     }
 
@@ -181,14 +181,14 @@ impl Programme {
         &self.stages[usize::from(self.planned() > 0)..]
     }
 
-    /// How many rounds by the standings are announced.
-    pub fn by_standings(&self) -> u32 {
+    /// How many rounds for everybody are announced, in whatever way they are seated.
+    pub fn rounds_for_all(&self) -> u32 {
         let of_all = self.announced().iter().filter(|stage| stage.is_for_all());
         of_all.fold(0, |sum, stage| sum.saturating_add(stage.rounds))
     }
 
-    /// The last final that is announced.
-    pub fn last(&self) -> Option<Stage> {
+    /// The last stage that is announced, if it is a final.
+    pub fn last_final(&self) -> Option<Stage> {
         self.announced().last().copied().filter(|last| last.top().is_some())
     }
 
@@ -203,7 +203,8 @@ impl Programme {
     }
 
     /// The programme with `rounds` in all, of which `played` are over. Finals stay at the end if there is room; the
-    /// rounds by the standings before them become more or fewer, or the planned ones if there are none.
+    /// rounds by the standings before them become more or fewer, or the planned ones if there are none. This fits
+    /// presets: other stages for everybody are replaced by rounds by the standings, and every final moves to the end.
     pub(crate) fn in_all(&self, rounds: u32, played: u32) -> Self {
         let mut left = rounds.saturating_sub(played);
         let mut finals: Vec<Stage> =
@@ -215,7 +216,7 @@ impl Programme {
         });
         finals.reverse();
         let before = rounds.saturating_sub(finals.iter().map(|stage| stage.rounds).sum());
-        let planned = if self.by_standings() == 0 { before } else { self.planned().max(played).min(before) };
+        let planned = if self.rounds_for_all() == 0 { before } else { self.planned().max(played).min(before) };
         Self::new([Stage::planned(planned), Stage::by_standings(before - planned)].into_iter().chain(finals))
     }
 }
@@ -251,7 +252,7 @@ struct Final {
 
 impl From<Presets> for Programme {
     fn from(Presets { from, swiss, last }: Presets) -> Self {
-        let last = last.map(|Final { top, carry, ties }| Stage::last(top, carry, ties));
+        let last = last.map(|Final { top, carry, ties }| Stage::final_of(top, carry, ties));
         Self::new([Stage::planned(from.0), Stage::by_standings(swiss)].into_iter().chain(last))
     }
 }
@@ -268,8 +269,8 @@ impl From<Written> for Programme {
 impl From<Programme> for Written {
     fn from(programme: Programme) -> Self {
         let of = |last: Stage| Some(Final { top: last.top()?, carry: last.carry, ties: last.ties() });
-        let (from, swiss) = (RoundIx(programme.planned()), programme.by_standings());
-        let presets = Presets { from, swiss, last: programme.last().and_then(of) };
+        let (from, swiss) = (RoundIx(programme.planned()), programme.rounds_for_all());
+        let presets = Presets { from, swiss, last: programme.last_final().and_then(of) };
         if Programme::from(presets) == programme {
             return Self::Presets(presets);
         }

@@ -6,10 +6,11 @@ use std::num::NonZeroU32;
 
 use roundtable_model::SeatedRound;
 
-use crate::apply::MOST_POINTS;
 use crate::state::State;
 use crate::{Command, Entry, Refusal};
 
+/// The largest accepted number of a table: larger ones are typing errors.
+pub(crate) const LARGEST_NUMBER: u32 = 100_000_000;
 /// The most tables that may be out of service at once.
 const MOST_CLOSED: usize = 10_000;
 
@@ -47,7 +48,7 @@ impl State {
 
     /// These tables are out of service, and no others.
     pub(crate) fn close_tables(&mut self, tables: &[u32]) -> Result<(), Refusal> {
-        if tables.len() > MOST_CLOSED || tables.iter().any(|table| *table == 0 || *table > MOST_POINTS) {
+        if tables.len() > MOST_CLOSED || tables.iter().any(|table| *table == 0 || *table > LARGEST_NUMBER) {
             return Err(Refusal::TooLarge);
         }
         self.closed_tables = tables.iter().copied().collect();

@@ -6,8 +6,8 @@
 
 use roundtable_model::{MOST_OWN_RELATIONS, Partnership, PlayerId, SeatOrder, SeatedRound, Wish};
 
-use crate::apply::MOST_POINTS;
 use crate::state::Earlier;
+use crate::tables::LARGEST_NUMBER;
 use crate::{Refusal, State};
 
 /// The most columns that are spread, and the most rounds of earlier evenings: a limit against typing errors.
@@ -77,7 +77,7 @@ impl State {
 
     /// Adds a wish, which replaces those that it contradicts.
     pub(crate) fn wish(&mut self, wish: Wish<PlayerId>) -> Result<(), Refusal> {
-        if wish.at_table().is_some_and(|(_, table)| table == 0 || table > MOST_POINTS) {
+        if wish.at_table().is_some_and(|(_, table)| table == 0 || table > LARGEST_NUMBER) {
             return Err(Refusal::TooLarge);
         }
         let wish = self.checked(wish)?;

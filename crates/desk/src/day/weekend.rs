@@ -23,7 +23,7 @@ pub fn weekend(name: &str, seed: u64, start: Timestamp) -> Result<Tournament, Ha
     let names = FAMILY.iter().flat_map(|family| GIVEN.map(|given| format!("{given} {family}")));
     let mut example = Example::begun(name, 9, format!("demo-{seed}"), start, Seed(seed), names)?;
     let (request, control) = (Request::default().seed(seed).effort(Effort::LOW), Control::none());
-    let last = Stage::last(4, Carry::Kept, None);
+    let last = Stage::final_of(4, Carry::Kept, None);
     let programme = Programme::new([Stage::planned(6), Stage::by_standings(2), last]);
     example.order(example.night.plan_ahead(6, Some(programme), &request, &control)?.0)?;
     // Strength, by the player's number: added to each score drawn for this player, from −6,000 to 6,000 in hundreds.

@@ -44,7 +44,7 @@ pub struct WithPlan {
 ///     ahead: Default::default(),
 /// };
 /// let (announced, commands) = with_plan(&answer.plan, with);
-/// assert_eq!((announced.rounds, announced.programme.unwrap().by_standings()), (Some(4), 1));
+/// assert_eq!((announced.rounds, announced.programme.unwrap().rounds_for_all()), (Some(4), 1));
 /// assert!(matches!(commands[0], Command::Join { .. }));
 /// ```
 pub fn with_plan(plan: &Plan, with: WithPlan) -> (Announced, Vec<Command>) {

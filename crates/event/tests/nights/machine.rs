@@ -66,7 +66,7 @@ fn a_try() -> impl Strategy<Value = Try> {
         1 => round().prop_map(move |round| enter(Entry::CurrentSet { round })),
         1 => (player(), proptest::option::of(0..4u32)).prop_map(move |(player, table)| enter(Entry::TableFixed { player, table })),
         1 => (round(), 0..3u32, any::<bool>()).prop_map(move |(from, swiss, cut)| {
-            let last = cut.then_some(Stage::last(4, Carry::Halved, None));
+            let last = cut.then_some(Stage::final_of(4, Carry::Halved, None));
             let stages = [Stage::planned(from.0), Stage::by_standings(swiss)].into_iter().chain(last);
             enter(Entry::Announced(Programme::new(stages)))
         }),

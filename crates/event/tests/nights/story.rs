@@ -329,7 +329,7 @@ fn a_round_is_drawn_as_committed_and_not_otherwise() {
 #[test]
 fn an_announcement_holds_until_it_is_replaced_or_undone() {
     let mut night = Night::of(8, Some(4));
-    let last = Stage::last(4, Carry::Halved, None);
+    let last = Stage::final_of(4, Carry::Halved, None);
     let announced = |planned, swiss, last: &[Stage]| {
         let stages = [Stage::planned(planned), Stage::by_standings(swiss)].into_iter().chain(last.iter().copied());
         Entry::Announced(Programme::new(stages))

@@ -191,7 +191,7 @@ fn the_tie_breaks_of_the_ruleset_make_one_order_everywhere() {
     // The cut.
     let finalists = |event: &Tournament| {
         let Command::Enter(entries) =
-            event.final_round(Stage::last(2, Carry::Kept, None), Seed(0), &Control::none()).unwrap()
+            event.final_round(Stage::final_of(2, Carry::Kept, None), Seed(0), &Control::none()).unwrap()
         else {
             panic!()
         };

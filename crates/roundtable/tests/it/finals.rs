@@ -46,7 +46,7 @@ fn a_final_or_play_off_that_is_taken_back_leaves_the_state_as_it_was() {
         let before = night.event.state().clone();
         let carry = Carry::ALL[seed as usize % 3];
         for ties in Ties::ALL {
-            let last = Stage::last(4, carry, Some(ties));
+            let last = Stage::final_of(4, carry, Some(ties));
             let draft = match night.event.final_round(last, Seed(seed), &Control::none()) {
                 Ok(draft) => draft,
                 // More people share the last place than there are seats, and this way does not decide here; `ways` do.
@@ -114,7 +114,7 @@ fn after_a_round(rules: &str, results: [[&str; 2]; 2]) -> Night {
 #[test]
 fn a_play_off_of_two_decides_which_of_them_is_before_the_other() {
     let mut night = after_a_round("points", [["9", "5"], ["5", "1"]]);
-    let last = Stage::last(2, Carry::Kept, Some(Ties::PlayOff));
+    let last = Stage::final_of(2, Carry::Kept, Some(Ties::PlayOff));
     night.order(night.event.final_round(last, Seed(0), &Control::none()).unwrap());
     night.order(night.event.publish());
     let pair = night.event.state().seated(RoundIx(1)).unwrap().tables[0].seats.clone();
@@ -130,7 +130,7 @@ fn a_play_off_of_two_decides_which_of_them_is_before_the_other() {
 #[test]
 fn the_reason_for_a_place_is_no_average_that_is_larger() {
     let mut night = after_a_round("side-points", [["9", "5"], ["8", "1"]]);
-    let last = Stage::last(2, Carry::Kept, None);
+    let last = Stage::final_of(2, Carry::Kept, None);
     night.order(night.event.final_round(last, Seed(0), &Control::none()).unwrap());
     night.order(night.event.publish());
     night.order(night.event.result(2, 1, &["20", "0"]).unwrap());
@@ -154,7 +154,7 @@ fn the_reason_for_a_place_is_no_average_that_is_larger() {
 fn further_tie_breaks_are_not_offered_for_people_whom_they_leave_equal() {
     let night = after_a_round("points", [["5", "5"]; 2]);
     for ties in [None, Some(Ties::TieBreak)] {
-        let last = Stage::last(2, Carry::Kept, ties);
+        let last = Stage::final_of(2, Carry::Kept, ties);
         let halt = night.event.final_round(last, Seed(0), &Control::none()).unwrap_err();
         let Halt::Cut { people, ways, .. } = halt else { panic!("{halt:?}") };
         assert_eq!((people.len(), ways), (4, vec![Ties::PlayOff, Ties::All, Ties::Lot]), "{ties:?}");

@@ -59,13 +59,13 @@ fn rounds_of_earlier_versions_say_their_stage() {
         let event = Tournament::read(&text).unwrap();
         event.state().rounds().iter().map(|round| round.stage).collect::<Vec<_>>()
     };
-    let (by_lot, halved) = (Stage::of(SeatBy::Random), Stage::last(4, Carry::Halved, None));
+    let (by_lot, halved) = (Stage::of(SeatBy::Random), Stage::final_of(4, Carry::Halved, None));
     assert_eq!(of("twice"), [by_lot, by_lot, halved, halved]);
     assert_eq!(of("before-invited"), of("twice"));
-    assert_eq!(of("playoffcleared")[1..], [Stage::play_off(), Stage::last(2, Carry::Cleared, None)]);
+    assert_eq!(of("playoffcleared")[1..], [Stage::play_off(), Stage::final_of(2, Carry::Cleared, None)]);
     assert_eq!(
         (of("chess")[2], of("chess")[3]),
-        (Stage::of(SeatBy::Plan(Method::Porter)), Stage::last(2, Carry::Kept, None))
+        (Stage::of(SeatBy::Plan(Method::Porter)), Stage::final_of(2, Carry::Kept, None))
     );
 }
 
@@ -149,8 +149,11 @@ fn a_play_off_after_a_final_is_about_the_places_of_that_final() {
 #[test]
 fn a_programme_of_two_finals_is_seated_as_announced() {
     let mut night = opened(8);
-    let stages =
-        [Stage::planned(1), Stage::last(4, Carry::Halved, Some(Ties::Lot)), Stage::last(2, Carry::Cleared, None)];
+    let stages = [
+        Stage::planned(1),
+        Stage::final_of(4, Carry::Halved, Some(Ties::Lot)),
+        Stage::final_of(2, Carry::Cleared, None),
+    ];
     let programme = Entry::Announced(Programme::new(stages));
     let line = json!({"announced": {"stages": [
         {"rounds": 1, "way": "plan"}, {"who": {"first": {"top": 4, "ties": "lot"}}, "way": "final", "carry": "halved"},
@@ -178,10 +181,10 @@ fn a_programme_of_two_finals_is_seated_as_announced() {
         asked(&mut again, json!({"rounds": {"rounds": rounds}}));
         let programme = again.event.state().programme().unwrap();
         assert_eq!(
-            (programme.planned(), programme.by_standings(), programme.rounds()),
+            (programme.planned(), programme.rounds_for_all(), programme.rounds()),
             (planned, by_standings, rounds)
         );
-        assert_eq!(programme.last(), Some(Stage { rounds: 2, ..Stage::last(4, Carry::Kept, None) }));
+        assert_eq!(programme.last_final(), Some(Stage { rounds: 2, ..Stage::final_of(4, Carry::Kept, None) }));
     }
 }
 
@@ -191,7 +194,7 @@ fn a_round_says_its_stage_and_its_method_decides_nothing() {
     let mut night = opened(8);
     asked(&mut night, json!({"seat": {"method": "random"}}));
     play(&mut night, &[16, 14, 12, 10, 8, 6, 4, 2]);
-    let last = Stage::last(4, Carry::Halved, Some(Ties::All));
+    let last = Stage::final_of(4, Carry::Halved, Some(Ties::All));
     let Command::Enter(mut entries) = night.event.final_round(last, Seed(0), &Control::none()).unwrap() else {
         panic!()
     };
@@ -225,7 +228,7 @@ fn what_follows_is_the_same_in_every_order() {
         order.as_object_mut().unwrap().extend(fields.as_object().unwrap().clone());
         order
     };
-    let last = Stage::last(4, Carry::Halved, Some(Ties::Lot));
+    let last = Stage::final_of(4, Carry::Halved, Some(Ties::Lot));
     let wanted = Some(Programme::new([Stage::planned(2), Stage::by_standings(1), last]));
     let open = json!({"name": "Night", "table_sizes": 2, "rules": "points", "rounds": 4});
     let plan = json!({"method": "plan", "rounds": 2});
@@ -264,7 +267,7 @@ fn a_single_round_of_an_americano_is_announced_with_what_follows() {
     let mut night = Night::of(Game::Doubles, vec![4], None, "side-points", 8);
     asked(&mut night, json!({"seat": {"method": "americano", "then": 2, "final": 4}}));
     let programme = night.event.state().programme().unwrap();
-    let stages = [Stage::planned(1), Stage::by_standings(2), Stage::last(4, Carry::Kept, None)];
+    let stages = [Stage::planned(1), Stage::by_standings(2), Stage::final_of(4, Carry::Kept, None)];
     assert_eq!(programme.stages(), stages);
     assert_eq!(night.event.state().rounds().len(), 1);
 }

@@ -221,7 +221,7 @@ fn planned_rounds_leave_neighbours_fresh_for_rounds_that_are_announced() {
         let close = |a: PlayerId, b: PlayerId| (a.0 - 1) / 4 == (b.0 - 1) / 4;
         meetings(rounds).keys().filter(|[a, b]| close(*a, *b)).count()
     };
-    let last = Stage::last(4, Carry::Kept, None);
+    let last = Stage::final_of(4, Carry::Kept, None);
     let programme = |planned| Programme::new([Stage::planned(planned), Stage::by_standings(2), last]);
     // Rounds 1 to 4 are planned, 5 and 6 go by the standings, 7 is the final.
     let mut night = Night::open(vec![4], Some(7), "ema", 32);
@@ -263,7 +263,7 @@ fn ways_to_go_on_say_what_is_left_fresh_for_rounds_that_are_announced() {
         assert!(offers.len() > 1, "with a house player, and without");
         for offer in offers {
             let fresh = offer.fresh.map(|fresh| fresh.rounds);
-            assert_eq!(fresh, announced.as_ref().map(Programme::by_standings), "{:?}", offer.way);
+            assert_eq!(fresh, announced.as_ref().map(Programme::rounds_for_all), "{:?}", offer.way);
         }
     }
 }
@@ -298,7 +298,7 @@ fn a_final_begins_with_what_is_taken_along() {
         let half = i64::from(carry == Carry::Halved) + 1;
         let taken = |points: i64| if carry == Carry::Cleared { 0 } else { points.div_euclid(half) };
         let sum: i64 = before[..4].iter().map(|s| taken(s.points)).sum();
-        let last = night.event.final_round(Stage::last(4, carry, None), Seed(0), &Control::none()).unwrap();
+        let last = night.event.final_round(Stage::final_of(4, carry, None), Seed(0), &Control::none()).unwrap();
         night.order(last);
         night.publish();
         let begun = night.event.standings(3).unwrap();
@@ -391,7 +391,7 @@ fn a_plan_becomes_a_tournament_with_what_follows_it() {
         most_tables: None,
         ahead: Ahead { then, last, ..Ahead::default() },
     };
-    let last = Some(Stage::last(4, Carry::Kept, None));
+    let last = Some(Stage::final_of(4, Carry::Kept, None));
     let (announced, commands) = with_plan(&plan, with(None, Some(4)));
     let mut event = Tournament::open(stamp(0), announced).unwrap();
     for (command, nth) in commands.into_iter().zip(1..) {

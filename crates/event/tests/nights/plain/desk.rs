@@ -149,9 +149,9 @@ impl Drawn<'_> {
 
     /// Mostly rounds by the standings and a final, as usual; sometimes two finals, one of them of several rounds.
     fn announced(&mut self) -> Programme {
-        let last = Stage::last(4, Carry::Halved, None);
+        let last = Stage::final_of(4, Carry::Halved, None);
         let swiss = if self.lot.once_in(30) { LAST } else { self.lot.below(3) as u32 };
-        let first = Stage { rounds: self.lot.below(3) as u32, ..Stage::last(8, Carry::Kept, Some(Ties::All)) };
+        let first = Stage { rounds: self.lot.below(3) as u32, ..Stage::final_of(8, Carry::Kept, Some(Ties::All)) };
         let finals = [self.lot.once_in(4).then_some(first), self.lot.maybe(last)];
         let stages = [Stage::planned(self.number()), Stage::by_standings(swiss)];
         Programme::new(stages.into_iter().chain(finals.into_iter().flatten()))
@@ -163,7 +163,7 @@ impl Drawn<'_> {
         // As older logs have it: without a way, and a final without how many play.
         let before = |who| Stage { who, ..Stage::default() };
         let seated = before(Invited::First { top: 0, ties: None });
-        let (all, last) = (Stage::default(), Stage::last(4, Carry::Cleared, Some(Ties::Lot)));
+        let (all, last) = (Stage::default(), Stage::final_of(4, Carry::Cleared, Some(Ties::Lot)));
         let stages =
             [all, all, all, Stage::of(SeatBy::Swiss), seated, before(Invited::PlayOff), Stage::play_off(), last];
         let stage = self.lot.of(&stages);
