@@ -12,7 +12,7 @@ use roundtable_chance::Seed;
 use searches::base_rounds;
 use searches::families::{self, Missed};
 use searches::prescription::Wanted;
-use searches::rotational::Rotational;
+use searches::rotational::{Miss, Rotational};
 
 const USAGE: &str = "\
 cargo xtask designs search SPEC [--seed N] [--steps N] [--tries N] [--heat T] [--families NODES]
@@ -49,8 +49,8 @@ fn run(words: &[&str]) -> Result<(), String> {
     match words {
         ["search", rest @ ..] => search(rest),
         ["frame", rest @ ..] => frame(rest),
-        ["rotational", size, group, fixed, multiplier, completed, seed @ ..] if seed.len() < 2 => {
-            rotational([size, group, fixed, multiplier, completed, seed.first().copied().unwrap_or("1")])
+        ["rotational", size, group, fixed, multiplier, left_to_cover, seed @ ..] if seed.len() < 2 => {
+            rotational([size, group, fixed, multiplier, left_to_cover, seed.first().copied().unwrap_or("1")])
         }
         ["coverage", rest @ ..] => coverage(rest),
         ["verify"] => verify(),
@@ -126,19 +126,20 @@ fn rotational(words: [&str; 6]) -> Result<(), String> {
         word.split('.').map(|n| n.parse().map_err(|e| format!("{word}: {e}"))).collect()
     };
     let number = |word: &str| word.parse::<u32>().map_err(|e| format!("{word}: {e}"));
-    let [size, group, fixed, multiplier, completed, seed] = words;
+    let [size, group, fixed, multiplier, left_to_cover, seed] = words;
     let wanted = Rotational::new(number(size)?, &numbers(group)?, number(fixed)?, &numbers(multiplier)?)?;
-    let completed = number(completed)?;
+    let left_to_cover = number(left_to_cover)?;
     eprintln!("{} players, {} rounds, {} free tables", wanted.players(), wanted.rounds(), wanted.free_tables());
     let mut families = 0;
     for seed in u64::from(number(seed)?).. {
-        match wanted.attempt(&mut Seed(seed).rng(), completed as usize, COVER_NODES) {
+        match wanted.attempt(&mut Seed(seed).rng(), left_to_cover as usize, COVER_NODES) {
             Ok(round) => {
-                let command = format!("rotational {size} {group} {fixed} {multiplier} {completed} {seed}");
+                let command = format!("rotational {size} {group} {fixed} {multiplier} {left_to_cover} {seed}");
                 println!("{}", wanted.text(&round, &command));
                 return Ok(());
             }
-            Err(family) => families += u32::from(family),
+            Err(Miss::NotPlaced) => families += 1,
+            Err(Miss::NoFamily) => {}
         }
         eprint!("\rseed {seed}: {families} families not placed   ");
         let _ = std::io::stderr().flush();

@@ -1,6 +1,6 @@
 //! Exact covers of a few hundred classes by many small sets of them, as bits. Of the sets {0, 1}, {1, 2}, {0, 3}, {2,
 //! 3} the first and the last cover 0 to 3: each class is in exactly one of them. The classes are those of
-//! `rotational.rs`, differences or places of a group.
+//! `rotational.rs`: of differences, or of cosets and tables.
 //!
 //! D. E. Knuth 2000, Dancing links, Algorithm X: the class with the fewest sets first. A node lists anew the sets that
 //! are left; dancing links, whose lists would have 10,000 entries here, take a minute where this takes a second.

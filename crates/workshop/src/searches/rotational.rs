@@ -29,9 +29,9 @@ pub struct Rotational {
     table_size: usize,
     /// n, how many elements G has.
     order: u32,
-    /// One fixed player, or k − 1. If k − 1, G = Q × H moves these like the elements of Q. One of them sits with a
-    /// short table of k − 1 players, each with another part in Q. Only players of one coset of Q, and the k − 1, never
-    /// meet.
+    /// 1, or k − 1. With k − 1, G = Q × H and the fixed players move as the elements of Q do. Each fixed player sits
+    /// with an image of the *short* table, whose k − 1 players have different Q-components. The only pairs that never
+    /// meet: players of one coset of Q, and the fixed players.
     fixed: u32,
     /// a − b at a · n + b.
     minus: Vec<u16>,
@@ -45,11 +45,20 @@ pub struct Rotational {
     class_of: Vec<Option<u32>>,
     /// How many classes of differences there are. The first exact cover uses each once.
     class_count: u32,
-    /// By coset: its place, which is the coset with its images under the multiplier; 0 for Q.
-    place: Vec<u32>,
-    /// How many places there are. The second exact cover fills each once.
-    place_count: u32,
+    /// By coset: the number of its orbit, which is the coset with its images under the multiplier; 0 for Q.
+    coset_orbit: Vec<u32>,
+    /// How many orbits of cosets there are. The second exact cover fills each once.
+    coset_orbit_count: u32,
     group: Copies,
+}
+
+/// Why an attempt finds no base round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Miss {
+    /// No family was found.
+    NoFamily,
+    /// A family was found that could not be placed.
+    NotPlaced,
 }
 
 /// A table with the classes of differences that it uses.
@@ -112,11 +121,11 @@ impl Rotational {
                 class_count += 1;
             }
         }
-        let (mut place, mut place_count) = (vec![u32::MAX; rounds as usize], 0);
+        let (mut coset_orbit, mut coset_orbit_count) = (vec![u32::MAX; rounds as usize], 0);
         for c in 0..rounds {
-            if place[c as usize] == u32::MAX {
-                powers.iter().for_each(|p| place[coset[p[c as usize] as usize] as usize] = place_count);
-                place_count += 1;
+            if coset_orbit[c as usize] == u32::MAX {
+                powers.iter().for_each(|p| coset_orbit[coset[p[c as usize] as usize] as usize] = coset_orbit_count);
+                coset_orbit_count += 1;
             }
         }
         let found = Self {
@@ -129,15 +138,18 @@ impl Rotational {
             powers,
             class_of,
             class_count,
-            place,
-            place_count,
+            coset_orbit,
+            coset_orbit_count,
             group,
         };
+        // The second cover numbers the orbits of cosets, then the tables of the family: both have to fit in a
+        // `ClassSet`.
+        if class_count.max(coset_orbit_count + rounds) > MOST {
+            return Err(format!("{class_count} classes of differences and {rounds} rounds: too many"));
+        }
         let kept = found.kept_tables();
-        if class_count.max(place_count + found.rounds()) > MOST || (kept > 0 && !k.is_multiple_of(images)) {
-            return Err(format!(
-                "{class_count} classes of differences, {kept} tables that the multiplier keeps: too many"
-            ));
+        if kept > 0 && !k.is_multiple_of(images) {
+            return Err(format!("{kept} tables of {k} that a multiplier of order {images} would have to keep"));
         }
         Ok(found)
     }
@@ -149,7 +161,7 @@ impl Rotational {
 
     /// How many rounds there are: the base round and its images.
     pub fn rounds(&self) -> u32 {
-        self.place.len() as u32
+        self.coset_orbit.len() as u32
     }
 
     /// How many free tables there are, without the short one.
@@ -157,23 +169,24 @@ impl Rotational {
         ((self.rounds() - self.fixed) / self.table_size as u32) as usize
     }
 
-    /// How many free tables the multiplier keeps; the others come as orbits, a table with its images under it.
+    /// How many free tables the multiplier keeps: those left over from orbits, each of `powers.len()` tables (a table
+    /// with its images under the multiplier). More are not tried.
     fn kept_tables(&self) -> usize {
         self.free_tables() % self.powers.len()
     }
 
-    /// One attempt: `completed` tables, or orbits of tables, are left to the first exact cover; each cover has at most
-    /// that many nodes. The base round, its tables and their players ascending, the fixed players last.
+    /// One attempt: `left_to_cover` tables, or orbits of tables, are left to the first exact cover; each cover has at
+    /// most `nodes` nodes. The base round, its tables and their players ascending, the fixed players last.
     ///
     /// # Errors
-    /// `true` if a family was found that could not be placed, `false` if none was found.
-    pub fn attempt(&self, rng: &mut SeededRng, completed: usize, nodes: u64) -> Result<Vec<Vec<u32>>, bool> {
-        let (mut family, used) = self.draw(rng, completed).ok_or(false)?;
+    /// No family was found, or it could not be placed.
+    pub fn attempt(&self, rng: &mut SeededRng, left_to_cover: usize, nodes: u64) -> Result<Vec<Vec<u32>>, Miss> {
+        let (mut family, used) = self.draw(rng, left_to_cover).ok_or(Miss::NoFamily)?;
         let blocks = self.blocks(&used);
         let sets: Vec<ClassSet> = blocks.iter().map(|block| block.classes).collect();
-        let chosen = cover(ClassSet::below(self.class_count).without(&used), &sets, nodes).ok_or(false)?;
+        let chosen = cover(ClassSet::below(self.class_count).without(&used), &sets, nodes).ok_or(Miss::NoFamily)?;
         family.extend(chosen.into_iter().map(|block| blocks[block as usize].clone()));
-        self.placed(&family, nodes).ok_or(true)
+        self.placed(&family, nodes).ok_or(Miss::NotPlaced)
     }
 
     /// a − b.
@@ -194,11 +207,11 @@ impl Rotational {
         })
     }
 
-    /// A family that lacks `completed` tables, at random: the short table if k − 1 players are fixed, the tables that
+    /// A family that lacks `left_to_cover` tables, at random: the short table if k − 1 players are fixed, the tables that
     /// the multiplier keeps, and others; with the classes then used.
-    fn draw(&self, rng: &mut SeededRng, completed: usize) -> Option<(Vec<Block>, ClassSet)> {
+    fn draw(&self, rng: &mut SeededRng, left_to_cover: usize) -> Option<(Vec<Block>, ClassSet)> {
         let (k, images) = (self.table_size, self.powers.len());
-        let others = (self.free_tables() / images).saturating_sub(completed);
+        let others = (self.free_tables() / images).saturating_sub(left_to_cover);
         let short = usize::from(self.fixed > 1);
         let (mut family, mut used): (Vec<Block>, _) = (Vec::new(), ClassSet::default());
         for _ in 0..DRAWS {
@@ -207,9 +220,9 @@ impl Rotational {
             }
             let after = if family.len() < short {
                 self.random_table(rng, k - 1, &used).filter(|(table, _)| {
-                    // Each part of Q once: G moves these players as it moves the fixed ones.
-                    let parts = table.iter().map(|x| x / self.rounds()).collect();
-                    sorted(parts).len() == k - 1
+                    // Each Q-component once: G moves these players as it moves the fixed ones.
+                    let components = table.iter().map(|x| x / self.rounds()).collect();
+                    sorted(components).len() == k - 1
                 })
             } else if family.len() < short + self.kept_tables() {
                 self.random_kept_table(rng, &used)
@@ -301,9 +314,9 @@ impl Rotational {
         let mut taken = ClassSet::default().with(0);
         if short > 0 {
             taken = ClassSet::default();
-            family[0].players.iter().for_each(|&x| taken.insert(self.place_of(x)));
+            family[0].players.iter().for_each(|&x| taken.insert(self.coset_orbit_of(x)));
         }
-        // What the second cover takes once each: the places, then one number for each table of the family.
+        // What the second cover takes once each: the orbits of cosets, then one number for each table of the family.
         let (mut sets, mut options): (Vec<ClassSet>, Vec<(usize, Vec<u32>)>) = (Vec::new(), Vec::new());
         for (which, block) in family.iter().enumerate().skip(short) {
             // One shift for each coset of Q, as Q only gives images. A table that the multiplier keeps would not be
@@ -316,21 +329,21 @@ impl Rotational {
                         block.players.iter().map(|&x| self.plus(if turned { self.minus(0, x) } else { x }, shift));
                     let moved = sorted(moved.collect());
                     let mut set = ClassSet::default();
-                    moved.iter().for_each(|&x| set.insert(self.place_of(x)));
+                    moved.iter().for_each(|&x| set.insert(self.coset_orbit_of(x)));
                     if set.len() as usize == filled && set.without(&taken) == set {
-                        sets.push(set.with(self.place_count + which as u32));
+                        sets.push(set.with(self.coset_orbit_count + which as u32));
                         options.push((which, moved));
                     }
                 }
             }
         }
-        let family_numbers =
-            (short..family.len()).fold(ClassSet::default(), |set, which| set.with(self.place_count + which as u32));
-        let chosen = cover(ClassSet::below(self.place_count).without(&taken).or(&family_numbers), &sets, nodes)?;
+        let family_numbers = (short..family.len())
+            .fold(ClassSet::default(), |set, which| set.with(self.coset_orbit_count + which as u32));
+        let chosen = cover(ClassSet::below(self.coset_orbit_count).without(&taken).or(&family_numbers), &sets, nodes)?;
         let mut round: Vec<Vec<u32>> = Vec::new();
-        for (part, &by) in (0..).zip(&self.kept_by) {
+        for (component, &by) in (0..).zip(&self.kept_by) {
             if short > 0 {
-                round.push(self.moved(&family[0].players, by, Some(self.order + part)));
+                round.push(self.moved(&family[0].players, by, Some(self.order + component)));
             }
             for (which, table) in chosen.iter().map(|&option| &options[option as usize]) {
                 for power in &self.powers[..if kept.contains(which) { 1 } else { self.powers.len() }] {
@@ -345,9 +358,9 @@ impl Rotational {
         Some(round)
     }
 
-    /// The place of the coset that a player is in.
-    fn place_of(&self, x: u32) -> u32 {
-        self.place[self.coset[x as usize] as usize]
+    /// The orbit of the coset that a player is in.
+    fn coset_orbit_of(&self, x: u32) -> u32 {
+        self.coset_orbit[self.coset[x as usize] as usize]
     }
 
     /// A table moved by an element, with a fixed player if there is one.
@@ -445,14 +458,15 @@ mod tests {
     /// for each of 120. With seeds below `first` nothing is found, which is not tried again here.
     #[test]
     fn a_base_round_is_found_whose_images_let_nobody_meet_twice() {
-        for (first, k, moduli, fixed, multiplier, completed, apart) in [
+        for (first, k, moduli, fixed, multiplier, left_to_cover, apart) in [
             (1, 5, &[144][..], 1, &[][..], 5, 0),
             (266, 5, &[4, 29], 4, &[], 4, 120 * 3 / 2),
             (1, 3, &[26], 1, &[3], 1, 0),
             (1, 4, &[3, 13], 1, &[1, 3], 1, 0),
         ] {
             let wanted = Rotational::new(k, moduli, fixed, multiplier).unwrap();
-            let round = (first..400).find_map(|seed| wanted.attempt(&mut Seed(seed).rng(), completed, 1_000_000).ok());
+            let round =
+                (first..400).find_map(|seed| wanted.attempt(&mut Seed(seed).rng(), left_to_cover, 1_000_000).ok());
             assert_eq!(never_met(&wanted, &round.unwrap()), apart);
         }
     }
