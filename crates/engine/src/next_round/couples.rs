@@ -1,8 +1,12 @@
-//! Tables for wishes: couples and groups get one table, and nobody sits where sides have to break a wish.
+//! Tables for wishes: those who are to sit together get one table, and nobody sits where sides have to break a wish.
 //!
-//! A method makes its tables without them. Then people change places while a wish gains by it, and a walk (simulated
-//! annealing, Kirkpatrick, Gelatt and Vecchi 1983) recovers the cost: two people of different tables change places, a
-//! couple with two others. O(k²) a step. Tables that break no wish stay unchanged.
+//! *Company*: people wished at one table. *Partners*: wishes about sides. *Groups*: people of one group in a spread
+//! column, whom tables should keep apart.
+//!
+//! A method makes its tables without company and partners. Then people swap tables where a swap mends a wish, and
+//! simulated annealing (Kirkpatrick, Gelatt and Vecchi 1983) wins back what that cost: two people of different tables
+//! change places, a couple with two others. O(k²) a step. If no wish is broken, all tables stay as they are; those of
+//! [`Like::Ladder`] only if no group meets.
 
 use roundtable_chance::{temperatures, threshold};
 use roundtable_model::{Effort, SeededRng};
@@ -18,13 +22,14 @@ const LEAST_PER_PERSON: u128 = 400;
 /// Steps, at most.
 const MOST_STEPS: u128 = 1_000_000;
 
-/// A rank of the standings in the one number that costs are while the walk is warm.
+/// Weights that add the parts of a cost up to one number, so that annealing can trade them off. This one: a place of
+/// rank spread, or on a ladder a table that somebody moves.
 const RANK: i64 = 16;
-/// A repeat in that number.
+/// The weight of a repeat.
 const REPEAT: i64 = 20 * RANK;
-/// A broken wish in that number.
+/// The weight of a broken wish.
 const WISH: i64 = 32 * REPEAT;
-/// Two of one group together in that number.
+/// The weight of two of one group together.
 const GROUP: i64 = 8 * REPEAT;
 
 /// Steps between two looks at whether to stop.
@@ -117,7 +122,7 @@ impl<'a> Walk<'a> {
         (alone as i64 + 2 * (self.people.partners.least_broken(table) as i64 + cost.wishes), cost)
     }
 
-    /// The tables of two groups of people after they have changed places, with their costs.
+    /// The two tables after the people `out` of one and `into` of the other have changed places, with their costs.
     fn exchanged(&self, out: &[u32], into: &[u32]) -> [(usize, Vec<u32>, Price); 2] {
         let changed = |from: &[u32], to: &[u32]| {
             let t = self.at[from[0] as usize] as usize;
@@ -184,15 +189,15 @@ impl<'a> Walk<'a> {
         self.tables = best.1;
     }
 
-    /// One step: two people of different tables change places, each with those who are to sit with them; the smaller
-    /// group is joined by others of the table.
+    /// One step: two people of different tables change places, each with their company there; the side with fewer
+    /// people takes others of its table along.
     fn step(&mut self, temperature: i64, rng: &mut SeededRng) {
         let bits = rng.bits();
         let Some((p, q)) = self.propose(bits) else { return };
         if self.at[p as usize] == self.at[q as usize] {
             return;
         }
-        let (out, into) = (self.with_partners(p), self.with_partners(q));
+        let (out, into) = (self.with_company(p), self.with_company(q));
         let many = out.len().max(into.len());
         let [out, into] = [out, into].map(|few| self.filled_up(few, many, (bits >> 9) as usize));
         if out.len() != into.len() {
@@ -234,8 +239,8 @@ impl<'a> Walk<'a> {
         Some((self.seated[i as usize], *self.seated.get(j as usize)?))
     }
 
-    /// Somebody and those who are to sit with them and are at the same table.
-    fn with_partners(&self, person: u32) -> Vec<u32> {
+    /// Somebody and their company at the same table.
+    fn with_company(&self, person: u32) -> Vec<u32> {
         let table = &self.tables[self.at[person as usize] as usize];
         let with = self.people.company.of(person).iter().copied().filter(|other| table.contains(other));
         std::iter::once(person).chain(with).collect()

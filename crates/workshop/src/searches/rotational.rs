@@ -207,8 +207,8 @@ impl Rotational {
         })
     }
 
-    /// A family that lacks `left_to_cover` tables, at random: the short table if k − 1 players are fixed, the tables that
-    /// the multiplier keeps, and others; with the classes then used.
+    /// A family that lacks `left_to_cover` tables, at random: the short table if k − 1 players are fixed, the tables
+    /// that the multiplier keeps, and others; with the classes then used.
     fn draw(&self, rng: &mut SeededRng, left_to_cover: usize) -> Option<(Vec<Block>, ClassSet)> {
         let (k, images) = (self.table_size, self.powers.len());
         let others = (self.free_tables() / images).saturating_sub(left_to_cover);
