@@ -131,7 +131,7 @@ impl Affine {
         for (i, &h) in (0u32..).zip(&direction) {
             if i != top {
                 rank += place * self.field.add(player.0 / q.pow(i) % q, self.field.mul(back, h));
-                place = place.wrapping_mul(q);
+                place *= q;
             }
         }
         rank

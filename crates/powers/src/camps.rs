@@ -52,9 +52,11 @@ fn from_multipliers(group: &AbelianGroup, r: u32, goal: u32, steps: u64) -> Opti
         return None;
     }
     let lambda = (product / u64::from(n - 1)) as u32;
-    let order = r - lambda;
+    let r_less_lambda = r - lambda;
     let mut left = steps;
-    for t in (2..=order).filter(|&t| order.is_multiple_of(t) && coprime(t, n) && (2..t).all(|d| !t.is_multiple_of(d))) {
+    for t in (2..=r_less_lambda)
+        .filter(|&t| r_less_lambda.is_multiple_of(t) && coprime(t, n) && (2..t).all(|d| !t.is_multiple_of(d)))
+    {
         let mut orbits = orbits(group, t);
         orbits.sort_by_key(|o| std::cmp::Reverse(o.len()));
         let mut search =

@@ -140,7 +140,7 @@ impl Gate {
                     .map_err(|e| format!("{e}; for lints: cargo clippy --workspace --all-targets -- -D warnings"))
             }
             Step::Tools => {
-                let lacking = std::mem::take(&mut *held(&self.missing)).installed()?;
+                let lacking = std::mem::take(&mut *held(&self.missing)).install()?;
                 self.lacking().extend(lacking);
                 Ok(())
             }

@@ -81,7 +81,7 @@ impl Missing {
     ///
     /// # Errors
     /// Something is still missing, and this is CI, which skips nothing.
-    pub fn installed(self) -> Result<Vec<&'static str>, String> {
+    pub fn install(self) -> Result<Vec<&'static str>, String> {
         let mut building = Vec::new();
         for krate in self.tools.iter().filter_map(|tool| tool.krate) {
             // Not optimised: the tests cost it three seconds more, the build minutes less. Everything else is as in a

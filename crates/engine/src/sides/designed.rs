@@ -117,7 +117,8 @@ fn is_even_by_kind(problem: &Problem, kinds: &Spread, schedule: &Schedule) -> bo
     }) && apart.iter().all(|pair| met[*pair] == 0)
 }
 
-/// Mixed doubles of couples: of those who are to be apart, or without such wishes of one of each kind in their order.
+/// Mixed doubles. The couples are the pairs that wish to be apart; without such wishes the i-th of one kind and the
+/// i-th of the other.
 fn couples(problem: &Problem, sides: &Sides, rounds: u32) -> Option<(Schedule, Design)> {
     let kinds = problem.mixed()?.groups();
     let of = |kind: u32| -> Vec<PlayerIx> {
@@ -147,8 +148,9 @@ fn couples(problem: &Problem, sides: &Sides, rounds: u32) -> Option<(Schedule, D
         others = spouses;
     }
     let all = spouse_avoiding(ones.len() as u32).filter(|all| rounds as usize <= all.len())?;
-    let people = |[man, his, other, her]: [u32; 4]| {
-        [ones[man as usize], others[his as usize], ones[other as usize], others[her as usize]].map(|p| p.0)
+    let people = |[man, woman, other_man, other_woman]: [u32; 4]| {
+        [ones[man as usize], others[woman as usize], ones[other_man as usize], others[other_woman as usize]]
+            .map(|p| p.0)
     };
     let all: Vec<Games> = all.iter().map(|games| games.iter().map(|game| people(*game)).collect()).collect();
     let games: Vec<&Games> = all.iter().take(rounds as usize).collect();
@@ -246,8 +248,8 @@ mod tests {
                 let problem = question(2 * couples, rounds).with_mixed(kinds.clone()).unwrap();
                 let problem = problem.with_wishes(Wishes::of(list)).unwrap();
                 let made = designed(&problem, &MakerRequest::of(Seed(1), Effort::LOW), &Control::default());
-                // If nobody has a spouse, the couples who never meet here would meet less often than others: that is
-                // not as even as possible.
+                // Without wishes, spouses may meet, so a schedule in which they never do is less even than possible,
+                // and is refused.
                 assert_eq!(made.is_some(), is_asked, "{couples} × {rounds}");
                 let Some(made) = made else { continue };
                 let found = roundtable_audit::judge(&problem, &made.schedule);

@@ -19,13 +19,13 @@ pub(crate) struct Stated {
 }
 
 impl Stated {
-    /// What was stated since [`from`](Self::from) gave these two numbers.
+    /// What was stated since [`mark`](Self::mark) gave these two numbers.
     pub fn since(formula: &Formula, [vars, constraints]: [usize; 2]) -> Self {
         Self { vars: vars..formula.var_count(), constraints: constraints..formula.constraints().len() }
     }
 
     /// How many variables and constraints a formula has.
-    pub fn from(formula: &Formula) -> [usize; 2] {
+    pub fn mark(formula: &Formula) -> [usize; 2] {
         [formula.var_count(), formula.constraints().len()]
     }
 }
@@ -87,7 +87,8 @@ impl Cases<'_> {
             return Ok(None);
         }
         // The line means: the goal holds, or one of the chosen variables has the other value. `slack` is the most by
-        // which the goal can be missed: a single other value makes the line true.
+        // which the goal can be missed. Each choice adds `slack` times a trivial constraint (−x ≥ −1 for x = 1, x ≥ 0
+        // for x = 0). With the chosen values the line is the goal; with any other value it holds anyway.
         let below: i64 = self.goal.terms.values().map(|factor| factor.min(&0)).sum();
         let slack = (self.goal.at_least - below).max(1);
         let mut line = self.goal.clone();

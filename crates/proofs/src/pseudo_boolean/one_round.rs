@@ -18,7 +18,7 @@ const MOST_LAYOUTS: usize = 200;
 
 /// States that the people of a round fill tables of allowed sizes, and returns the refutation; in the formula's claim.
 pub(crate) fn cannot_fill(formula: &mut Formula, problem: &Problem, round: RoundIx) -> Provable {
-    let (before, claim) = (Stated::from(formula), formula.number);
+    let (before, claim) = (Stated::mark(formula), formula.number);
     let here = fill::here(problem, round);
     let sizes = problem.table_sizes().sizes();
     if sizes.contains(&0) || here > 5_000 {
@@ -57,7 +57,7 @@ fn refuted(stated: Stated) -> Prove {
 
 /// States that one round keeps all these wishes, and returns the refutation; in the formula's claim.
 pub(crate) fn clash(formula: &mut Formula, problem: &Problem, (round, wishes): (RoundIx, &[Wish])) -> Provable {
-    let (before, claim) = (Stated::from(formula), formula.number);
+    let (before, claim) = (Stated::mark(formula), formula.number);
     let (layouts, resting) = fill::layouts(problem, round).ok_or(NotEncoded::TooLarge)?;
     let away: BTreeSet<PlayerIx> = problem.absences().iter().filter(|a| a.round == round).map(|a| a.player).collect();
     let wishes: Vec<Wish> = wishes.iter().filter(|w| w.players().all(|p| !away.contains(&p))).copied().collect();

@@ -72,9 +72,9 @@ fn ticked_box(text: &str) -> Option<usize> {
 /// `#6`, `7️⃣`. Without such a mark it is a number only if a space and a name follow.
 pub(super) fn number(cursor: &mut Cursor<'_>) -> Option<(u32, bool)> {
     let found = circled(cursor.rest).or_else(|| written(cursor.rest));
-    let (value, stop, width) = found?;
+    let (value, marked, width) = found?;
     cursor.take(width);
-    Some((value, stop))
+    Some((value, marked))
 }
 
 /// A number that is one character: its value, that it is marked, and its length in bytes.
@@ -117,7 +117,7 @@ fn written(text: &str) -> Option<(u32, bool, usize)> {
     };
     let stopped = stopped.or_else(dashed);
     let spaced = || Some(rest).filter(|rest| rest.starts_with(is_space) && !rest.trim().is_empty());
-    let (rest, stop) = match (opened, hash) {
+    let (rest, marked) = match (opened, hash) {
         (Some(_), _) => (closed?, true),
         (None, Some(_)) => (stopped.or_else(spaced)?, true),
         (None, None) => match keycap.or(stopped) {
@@ -125,7 +125,7 @@ fn written(text: &str) -> Option<(u32, bool, usize)> {
             None => (spaced()?, false),
         },
     };
-    Some((value, stop, text.len() - rest.len()))
+    Some((value, marked, text.len() - rest.len()))
 }
 
 /// The first digit, narrow or wide, and what follows.

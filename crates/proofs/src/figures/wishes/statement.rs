@@ -66,7 +66,7 @@ impl Broken {
                 continue;
             }
             let own = self.rounds.get(&round).ok_or(NotEncoded::TooLarge)?;
-            let from = Stated::from(formula);
+            let from = Stated::mark(formula);
             let [company, _] = &own.broken;
             if about == About::Places {
                 let (has, all) = (has[0] as i64, company.len() as i64);
@@ -110,7 +110,7 @@ fn of_round(formula: &mut Formula, problem: &Problem, round: RoundIx) -> Result<
     formula.say("Variable wx_R_P_L: P is at the table of which L is the first of those named in wishes. Variable wr_R_P: P rests.");
     formula.say("Variables wz_R_L_S and wh_R_L_N: the table of which L is the first has S seats, and number N. Variable wl_R_N: layout N of these.");
     formula.say(&format!("R = {number}, layouts: {layouts:?}"));
-    let before = Stated::from(formula);
+    let before = Stated::mark(formula);
     let all: Vec<Wish> = list.iter().map(|(_, wish)| *wish).collect();
     let here = fill::here(problem, round);
     let mut of = [Vec::new(), Vec::new()];
