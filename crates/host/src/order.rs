@@ -9,9 +9,9 @@ use crate::event::lines;
 use crate::host::ATTEMPTS;
 use crate::{Done, Host, HostError};
 
-/// How often an order is decided without blocking others. If the tournament changed meanwhile each time, it is decided
-/// once more while others wait.
-const UNBLOCKED: u32 = 3;
+/// Attempts before this one, counted from 0, are given up if the tournament changed meanwhile. From this one on the
+/// order is then decided again while others wait.
+const BLOCKING_FROM: u32 = 3;
 
 /// Why an order is not carried out.
 #[derive(Debug)]
@@ -56,7 +56,7 @@ impl Host {
             let mut newest = event.newest.lock().await;
             self.drop_if_gone(id, event.catch_up(self.store(), &mut newest).await)?;
             if lines(newest.now()) != lines(&before) {
-                if attempt < UNBLOCKED {
+                if attempt < BLOCKING_FROM {
                     continue;
                 }
                 basis = as_it_was(newest.now(), &stamp.op);
@@ -70,6 +70,7 @@ impl Host {
             drop((before, basis));
             match self.enter(&event, &mut newest, &stamp, &command).await {
                 Ok(Some(done)) => return Ok(Done { told, ..done }),
+                // Another process stored lines meanwhile: decide again.
                 Ok(None) => {}
                 Err(HostError::Halt(halt)) => return Err(NotDone::Refused(halt, Arc::clone(newest.now()))),
                 Err(error) => return Err(error.into()),

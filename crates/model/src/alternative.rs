@@ -1,4 +1,5 @@
-//! What is near to a question that has no answer and can be had, as data: `words` has the sentences.
+//! What to offer in place of a question that has no answer, as data: similar questions that have one. `words` has the
+//! sentences.
 
 /// A question near to the one that was refused, which has an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -57,14 +57,15 @@ impl From<sqlx::Error> for StoreError {
 }
 
 /// By the primary result code of SQLite (sqlite.org/rescode.html), or the SQLSTATE of PostgreSQL (its documentation,
-/// appendix A). Both come as text: a SQLSTATE has five characters; a code of SQLite may be an extended one, whose last
-/// byte is the primary code.
+/// appendix A). Both come as text. A code of SQLite may be an extended one, whose last byte is the primary code.
 fn of_database(said: &dyn DatabaseError) -> StoreError {
     let code = said.code().unwrap_or_default();
     match code.as_ref() {
         "53100" => return StoreError::Full,
         "25006" | "42501" => return StoreError::ReadOnly,
         "55P03" => return StoreError::Locked,
+        // Five characters are a SQLSTATE, unless they begin with 1: then they could be an extended code of SQLite (from
+        // 10000 on).
         state if state.len() == 5 && !state.starts_with('1') => return StoreError::Other(said.message().to_owned()),
         _ => {}
     }

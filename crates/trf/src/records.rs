@@ -159,7 +159,8 @@ impl Records {
     }
 
     /// 240: who does not play in a round: the kind of bye in column 5, the round, the numbers. `240 H   3    7   12`: 7
-    /// and 12 have a half-point bye in round 3.
+    /// and 12 have a half-point bye in round 3. The kind is checked and not kept: pairing only asks who is away; the
+    /// points are in the players' rows.
     fn byes(&mut self, line: &Line<'_>) -> Option<()> {
         let round = number(&line.field(7, 9))?;
         matches!(line.field(5, 5).to_ascii_uppercase().as_str(), "F" | "H" | "Z" | "A").then_some(())?;

@@ -58,7 +58,8 @@ fn join(text: &str) -> Result<(String, Option<u32>), Unfit> {
 /// Enters and writes: results first, then withdrawals and byes, then late entries.
 ///
 /// # Errors
-/// Exit 2 if nothing is given, exit 3 if a file is broken or a name unknown.
+/// Exit 2 if nothing is given, or a bye for somebody who already has an entry in that round; exit 3 if a file is broken
+/// or a name unknown.
 pub fn run(args: &EnterArgs, globals: &Globals) -> Result<(), CliError> {
     if args.results.is_none() && args.bye.is_empty() && args.withdraw.is_empty() && args.join.is_empty() {
         return Err(CliError::new(Exit::Usage, RankSaid::NothingToEnter));
@@ -83,6 +84,8 @@ pub fn run(args: &EnterArgs, globals: &Globals) -> Result<(), CliError> {
     }
     for (name, rating) in &args.join {
         let number = file.join(name, *rating).0;
+        // `number` is below the count only if they were put among the others, whose numbers moved: that is worth a
+        // note.
         if (number as usize) < file.people.len() {
             globals.note("joined", &globals.tell(&RankSaid::Joined { name: name.clone(), number }));
         }

@@ -98,7 +98,7 @@ struct ToComeDocument {
     /// Final: how many play in it.
     #[serde(skip_serializing_if = "Option::is_none")]
     top: Option<u32>,
-    /// Final: what is taken along of the points.
+    /// Final: how much of their points people keep.
     #[serde(skip_serializing_if = "Option::is_none")]
     carry: Option<Carry>,
     /// Final: what decides if the last place is shared, if set.

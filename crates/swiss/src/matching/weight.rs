@@ -1,4 +1,4 @@
-//! Weights of edges for `weighted.rs`: a few numbers, compared one after the other; see `levels.rs`.
+//! Weights of edges for `weighted.rs`: a few numbers, compared one after the other; see `../levels.rs`.
 
 /// `K` whole numbers; the first that differs decides a comparison. Each is added alone, without carries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

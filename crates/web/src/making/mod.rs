@@ -1,4 +1,5 @@
-//! Plans in the making: the shelf of this server, how a plan is made, and its progress.
+//! Plans being made: those this server keeps in memory (`jobs`), how one is made (`searched`), and how far it is
+//! (`stage`).
 
 pub(crate) mod jobs;
 mod searched;

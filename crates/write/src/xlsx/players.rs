@@ -64,7 +64,7 @@ fn heads(page: &mut Page<'_>, head: u32, shown: &[(Column, u32)], column_of: imp
     Ok(())
 }
 
-/// Where somebody is in a round: a cell for each column, or one cell for who has no seat.
+/// Where somebody is in a round: a cell for each column, or one merged cell for somebody without a seat.
 fn stay(
     page: &mut Page<'_>,
     row: u32,

@@ -14,8 +14,8 @@ pub(super) struct Orders {
 }
 
 impl Orders {
-    /// From the relations of the plan (`old`) and of the question (`new`): an own relation of the question replaces one
-    /// of the same name; a preset of the question replaces all presets of the plan.
+    /// From the relations of the plan (`old`) and of the question (`new`): an own relation of the question replaces the
+    /// plan's of the same name; a preset of the question replaces all presets of the plan.
     pub fn of(old: &[SeatOrder], new: &[SeatOrder]) -> Self {
         let says_presets = new.iter().any(|order| order.own().is_none());
         let is_anew = |old: &SeatOrder| match old.own() {
@@ -23,7 +23,7 @@ impl Orders {
             None => says_presets,
         };
         let (gone, hold): (Vec<&SeatOrder>, Vec<&SeatOrder>) = old.iter().partition(|old| is_anew(old));
-        // An own relation that is replaced keeps its place in the list (`each_once`).
+        // Own relations stay in this list even if replaced: `each_once` puts the new definition in the old one's place.
         let stay = old.iter().filter(|old| old.own().is_some() || !says_presets);
         Self {
             all: SeatOrder::each_once(stay.chain(new).cloned().collect()),

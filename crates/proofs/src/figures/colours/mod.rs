@@ -1,4 +1,5 @@
-//! Checks bounds on colours (the seats at tables of two): an odd number of games, and breaks if everybody meets.
+//! Checks bounds on colours (the seats at tables of two): on imbalance, if somebody has an odd number of games, and on
+//! breaks, if everybody meets everybody.
 
 mod statement;
 
@@ -32,7 +33,8 @@ fn only_twos(case: &Case<'_>) -> Result<(), ClaimMistake> {
     if case.sizes().into_iter().eq([2]) { Ok(()) } else { Err(ClaimMistake::Misplaced) }
 }
 
-/// The largest |White − Black|: 1 if somebody certainly has an odd number of games, or if nobody has more than one.
+/// A bound for the largest |White − Black|: 1 if somebody certainly has an odd number of games. Also 1 if nobody has
+/// more than one, for then somebody has exactly one.
 fn imbalance(case: &Case<'_>, argument: &Argument) -> Result<u64, ClaimMistake> {
     only(argument, &Argument::Parity)?;
     only_twos(case)?;
