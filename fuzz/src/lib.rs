@@ -90,7 +90,7 @@ fn check(reading: &Reading) {
     }
     let mut sink = Vec::new();
     write_audit(&mut sink, &PlanInShort::new(&found, &[]), source, Lang::Ja, true).unwrap();
-    let _ = LocatedAudit { audit: &found, source };
+    serde_json::to_writer(&mut sink, &LocatedAudit { audit: &found, source }).unwrap();
     write_csv_by_player(&mut sink, plan, Lang::En, false, None, 0).unwrap();
     for format in FileFormat::ALL {
         let langs = if format == FileFormat::Text { &Lang::ALL[..] } else { &[Lang::En] };

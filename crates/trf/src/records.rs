@@ -173,10 +173,9 @@ impl Records {
     /// written by `write.rs`.
     fn acceleration(&mut self, line: &Line<'_>) -> Option<()> {
         let points = points(&line.field(10, 13))?;
-        let [first, last, from, to] = [(15, 17), (19, 21), (23, 26), (28, 31)].map(|(a, b)| number(&line.field(a, b)));
-        let (first, from) = (first?, from?);
-        let rounds = first..=last.unwrap_or(first);
-        self.event.virtual_points.push(VirtualPoints { points, rounds, numbers: from..=to.unwrap_or(from) });
+        let (first, from) = (number(&line.field(15, 17))?, number(&line.field(23, 26))?);
+        let (last, to) = (number_or(first, &line.field(19, 21))?, number_or(from, &line.field(28, 31))?);
+        self.event.virtual_points.push(VirtualPoints { points, rounds: first..=last, numbers: from..=to });
         Some(())
     }
 
@@ -194,9 +193,8 @@ impl Records {
 
     /// 260: numbers that may not meet each other from the first round to the last; without rounds, in all.
     fn forbidden(&mut self, line: &Line<'_>) -> Option<()> {
-        let first = number(&line.field(5, 7)).unwrap_or(1);
-        let last = number(&line.field(9, 11)).unwrap_or(u32::MAX);
-        let numbers = self.numbers(line, 12)?;
+        let (first, last) = (number_or(1, &line.field(5, 7))?, number_or(u32::MAX, &line.field(9, 11))?);
+        let numbers = self.numbers(line, 12).filter(|numbers| !numbers.is_empty())?;
         self.event.forbidden.push(Forbidden { rounds: first..=last, numbers });
         Some(())
     }
@@ -211,6 +209,11 @@ impl Records {
         }
         Some(())
     }
+}
+
+/// The number of a field, or this one if the field is blank; nothing if the field is no number.
+fn number_or(usual: u32, field: &str) -> Option<u32> {
+    if field.trim().is_empty() { Some(usual) } else { number(field) }
 }
 
 /// Keeps the value of a record with its tag, unless another one differs.

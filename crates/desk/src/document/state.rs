@@ -179,7 +179,7 @@ impl Tournament {
             closed_tables: state.closed_tables().collect(),
             rounds_planned: opening.and_then(|opening| opening.rounds),
             dates: state.dates().map(|(from, dates)| DatesDocument { from: from.number(), dates: dates.clone() }),
-            to_come: self.to_come_document(),
+            to_come: self.to_come_document(eyes),
             stage,
             current: state.current().number(),
             lines: self.log().lines().len(),
@@ -223,10 +223,11 @@ impl Tournament {
         }
     }
 
-    fn to_come_document(&self) -> Vec<ToComeDocument> {
+    /// The announced rounds after those that these eyes see.
+    fn to_come_document(&self, eyes: Eyes) -> Vec<ToComeDocument> {
         let programme = self.state().programme().unwrap_or_default();
-        let seated = u32::try_from(self.state().rounds().len()).unwrap_or(u32::MAX);
-        let announced = (seated..programme.rounds()).map(RoundIx);
+        let seen = u32::try_from(self.rounds_seen(eyes).count()).unwrap_or(u32::MAX);
+        let announced = (seen..programme.rounds()).map(RoundIx);
         let to_come = announced.filter_map(|round| {
             let stage = programme.stage(round)?;
             let (top, ties) = (stage.top(), stage.ties());

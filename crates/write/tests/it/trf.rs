@@ -38,6 +38,29 @@ fn broken_files_are_told_where_and_what_to_do() {
     assert_eq!(team.event.rounds, 5);
 }
 
+/// A field that may be blank is refused if it holds something else; and a ban has to forbid somebody.
+#[test]
+fn a_field_that_is_no_number_is_not_taken_for_a_blank_one() {
+    let file = events().into_iter().find(|file| file.class() == "points").unwrap();
+    let with = |record: &str| read_trf(&format!("{}\n{record}\n", file.text.trim_end()), "x.trf");
+    let read = with("260     999    1    2").unwrap();
+    assert!(read.event.forbidden.iter().any(|ban| *ban.rounds.start() == 1 && ban.numbers.len() == 2));
+    let accelerated = with("250       1.0   1        1").unwrap();
+    assert!(
+        accelerated.event.virtual_points.iter().any(|v| v.rounds == (1..=1) && v.numbers.start() == v.numbers.end())
+    );
+    for record in [
+        "260 abc 999    1    2",
+        "260   1 abc    1    2",
+        "260   1 999",
+        "250       1.0   1 abc    1",
+        "250       1.0   1   3    1  ab",
+    ] {
+        let refused = with(record).unwrap_err().to_string();
+        assert!(refused.contains("record"), "{record}: {refused}");
+    }
+}
+
 #[test]
 fn files_are_written_as_they_were_read() {
     for file in events().into_iter().chain(published().into_iter().map(|(f, _)| f)) {
