@@ -6,8 +6,7 @@ pub const PUSH: &[Row] = &[
     Row::One(Step::Format),
     Row::One(Step::Rules),
     Row::One(Step::Compile(&["--bins", "--tests"])),
-    Row::One(Step::UnitTests),
-    Row::One(Step::Examples),
+    Row::Two([&[Step::UnitTests], &[Step::Examples]]),
     Row::One(Step::Sample { of: "roundtable", named: "oracle::every_claim", cases: Some("100") }),
     Row::One(Step::Sample { of: "web", named: "evenings::a_club_night", cases: None }),
 ];
