@@ -196,7 +196,7 @@ told! {
             /// Its stage: who plays, how it was made, and what is carried into it.
             #[serde(flatten, serialize_with = "to_round", deserialize_with = "of_round")]
             stage: Stage,
-            /// The options of the way, which hold for the next round by it.
+            /// Options of this way of seating; they also hold for the next round that is seated this way.
             #[serde(default, skip_serializing_if = "OneRound::is_usual")]
             how: OneRound,
         } = "drafted" { round, method: &made_by.method, tables: seating.tables.len() },

@@ -82,7 +82,7 @@ impl Turns {
     /// A place in the line, with its turn to come.
     ///
     /// # Errors
-    /// There is none.
+    /// There is no place: this client, or the whole line, is at its limit.
     pub fn ask(&self, client: &str) -> Result<Waiting, NoTurn> {
         let mut line = locked(&self.line);
         line.waiting.retain(|(_, told)| !told.is_closed());

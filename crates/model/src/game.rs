@@ -33,8 +33,8 @@ pub enum Game {
     Doubles,
 }
 
-/// Everything that a game fixes, as a row of the table in `Game::preset`. A new game needs a variant, a row there, its
-/// name on the pages, and words for new seats.
+/// Everything that a game fixes, as a row of the table in `Game::preset`. A new game needs a variant, its
+/// place in `Game::ALL`, a row there, its name on the pages, and words for new seats.
 #[derive(Default)]
 struct Preset {
     /// The word on the command line and in files.

@@ -1,9 +1,12 @@
 //! Blocks without a search: the marks of a Golomb ruler that is shorter than the group is long.
 //!
+//! Powers that all border each other are a *camp*; its *block* is the set of numbers modulo v that label them. The more
+//! evenly the differences within the block occur, the smaller the spread of the square (`plan.rs`).
+//!
 //! All differences of a Golomb ruler are different, as of the marks 0, 1, 4, 6. Laid round a ring of v places, longer
 //! than the ruler, each difference of two places occurs at most twice: once in each direction. So the marks are a block
-//! whose differences differ by at most 2, and two cliques have a spread of at most 4; `docs/results/rulers.md` has the
-//! proof. Rulers are Ruzsa's (1993, Theorem 4.4): for a prime p and a primitive root g the p − 1 numbers p·i + (p −
+//! in which every difference occurs 0, 1 or 2 times, and the square for two camps has a spread of at most 4;
+//! `docs/results/rulers.md` has the proof. Rulers are Ruzsa's (1993, Theorem 4.4): for a prime p and a primitive root g the p − 1 numbers p·i + (p −
 //! 1)·gⁱ modulo p(p − 1) have all differences different, also modulo p(p − 1). The wanted number of consecutive ones is
 //! cut out where they are shortest. Every primitive root of a few primes is tried. O(p² log p) a prime.
 

@@ -156,15 +156,17 @@ impl<'a> Judged<'a> {
     }
 }
 
-/// Counts the figures for the meaning of seats. The rules determine which: no caller can omit some.
+/// Counts the figures that depend on what the seats mean (borders, sides, order). Figures of every schedule are counted
+/// in `measure.rs`.
 type Counts = fn(&mut Figures, &Judged<'_>);
 
-const COUNTS: [Counts; 2] = [borders::count, relations::count];
+const SEAT_COUNTS: [Counts; 2] = [borders::count, relations::count];
 
-/// Adds these figures to an audit, and the wishes about sides: for a valid schedule with bounds and a tier.
+/// Adds to an audit what depends on the meaning of seats; for a valid schedule also its bounds and the standing of its
+/// tier.
 type Judges = fn(&mut Audit, &Judged<'_>);
 
-const JUDGES: [Judges; 4] = [borders::judge, relations::judge, partner_wishes::judge, mixed::judge];
+const SEAT_JUDGES: [Judges; 4] = [borders::judge, relations::judge, partner_wishes::judge, mixed::judge];
 
 /// Gives the lines of a figure, in the order of a report; `seats` are their names.
 type Lines = for<'a> fn(&'a Audit, seats: &[String]) -> Vec<Line<'a>>;
@@ -278,7 +280,7 @@ told! {
 impl Figures {
     /// Counts what the seats mean.
     pub(crate) fn count_seats(&mut self, judged: &Judged<'_>) {
-        COUNTS.iter().for_each(|count| count(self, judged));
+        SEAT_COUNTS.iter().for_each(|count| count(self, judged));
     }
 }
 
@@ -286,7 +288,7 @@ impl Audit {
     /// Adds what the seats mean.
     pub(crate) fn judge_seats(&mut self, judged: &Judged<'_>) {
         self.figures.count_seats(judged);
-        JUDGES.iter().for_each(|judge| judge(self, judged));
+        SEAT_JUDGES.iter().for_each(|judge| judge(self, judged));
     }
 
     /// Every figure as a line of a report, in their order. `seats` are the names of the seats: two that are not
@@ -340,7 +342,7 @@ impl Tier {
         if let Self::Own(own) = self { own.id() } else { self.row().id }
     }
 
-    /// Its definition, as in `docs/reference/figures.md`.
+    /// The unit it is counted in, as in `docs/reference/figures.md`.
     ///
     /// ```
     /// assert_eq!(roundtable_audit::Tier::UnevenSeats.unit(), "people");
@@ -386,7 +388,7 @@ impl Audit {
 }
 
 impl FigureProof {
-    /// The definition of its figure, as in `docs/reference/figures.md`.
+    /// The unit of its figure, as in `docs/reference/figures.md`.
     ///
     /// ```
     /// use roundtable_audit::{Argument, FigureProof};

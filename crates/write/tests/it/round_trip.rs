@@ -110,6 +110,7 @@ proptest! {
         Seed(seed).rng().shuffle(&mut lines);
         let shuffled = format!("round,table,seat,player,name\n{}\n", lines.join("\n"));
         let again = read_schedule(shuffled.as_bytes(), "x.csv", None, None).unwrap().plan;
+        prop_assert_eq!(again.schedule.round_count(), plan.schedule.round_count());
         for (a, b) in again.schedule.rounds().zip(plan.schedule.rounds()) {
             let seats = |r: roundtable_model::Round<'_>| r.tables().map(|t| (t.number, t.seats.to_vec())).collect::<Vec<_>>();
             prop_assert!(seats(a).iter().all(|t| seats(b).contains(t)));

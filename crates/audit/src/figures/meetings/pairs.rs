@@ -1,4 +1,4 @@
-//! The number of pairs of some people: half of the count of everything here.
+//! The number of pairs among `count` people; many figures and bounds use it.
 
 /// How many pairs there are of `count` things.
 pub(crate) fn pairs_of(count: u64) -> u64 {

@@ -1,5 +1,6 @@
 //! A second, plain model of a tournament, as a club keeps it on paper: lists that are read from the beginning for every
-//! answer, rounds of absence ticked off one by one, nothing kept for speed. It shares the crate's types but no code;
+//! answer, rounds of absence ticked off one by one, nothing kept for speed. It shares the crate's types and what these
+//! say of themselves, but no other code;
 //! [`desk`] compares the two.
 
 mod asked;
@@ -433,6 +434,7 @@ fn said_of(stage: &Stage, sheet: &Sheet) -> Stage {
     if stage.way.is_some() {
         return *stage;
     }
+    // Older entries do not say how many were invited: then it is everybody in the seating.
     let top = sheet.seating.people().count() as u32;
     let who = if stage.top().is_some() { Invited::First { top, ties: None } } else { stage.who };
     let first = Invited::First { top, ties: None };

@@ -1,5 +1,5 @@
-//! How many wishes are broken, as constraints: each round to be made separately, with its layouts (lists of table
-//! sizes) and the places of the people named. Cases show that a round breaks at least some number, and the rounds are
+//! States as constraints how many wishes are broken. Each round that is not kept is stated on its own, by its layouts
+//! (lists of table sizes) and the places of the people whom wishes name. Cases show that a round breaks at least some number, and the rounds are
 //! added up. Broken wishes of kept rounds are counted. The claim that the bound is beaten binds only if the variable
 //! `formula.selector` is 1, and the proof derives that it is 0.
 

@@ -32,8 +32,10 @@ pub(super) const GIVEN_NAME: &str = "first name; given name; firstname; forename
 pub(super) const PLAYERS: &str =
     "players; names; members; pupils; students; people; participants; mitglieder; メンバー";
 pub(super) const NUMBER: &str = "no; nr; number; #; id; player no; player number; 番号; 選手番号";
+/// In a cell, or as the label of a line; headings of columns have a shorter list in `heading.rs`.
 pub(super) const REST: &str = "-; –; —; ―; bye; rest; rests; sit out; sits out; sit-out; sitting out; out; pause; frei; spielfrei; exempt; \
      抜け番; 抜番; 休み; 休; 抜け";
+/// As [`REST`].
 pub(super) const ABSENT: &str = "absent; away; not here; fehlt; abwesend; 欠席; 欠";
 /// Seats that have an order of their own. Letters are the initials of the words.
 pub(super) const SEATS: &[&str] = &[
