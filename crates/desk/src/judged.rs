@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 
 use roundtable_event::Entry;
-use roundtable_model::{Absence, Plan, PlayerId, PlayerIx, Problem, RoundGoal, RoundIx, Schedule, Spare};
+use roundtable_model::{Absence, Plan, PlayerId, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, Spare};
 
 use super::Tournament;
 use roundtable_plans::use_cases::check::{CheckedPlan, answering};
@@ -40,6 +40,8 @@ impl Tournament {
         let state = self.state();
         let people = state.people().map(|person| person.player.id);
         let ix: HashMap<PlayerId, PlayerIx> = people.zip((0..).map(PlayerIx)).collect();
+        // With all columns, which the sheet has not: a wish of an earlier round may need one.
+        let (roster, _) = Roster::new(state.people().map(|person| person.player.clone()).collect());
         let mut history = Schedule::new(sheet.roster.len());
         for round in (1..from).filter_map(RoundIx::from_number) {
             if let Some(seated) = state.seated(round) {
@@ -54,9 +56,9 @@ impl Tournament {
             (Some(round), 1) => self.when_made(round),
             _ => None,
         };
-        let wishes = when.as_ref().unwrap_or(self).wishes_among(&sheet.roster, &ix, absences.collect());
+        let wishes = when.as_ref().unwrap_or(self).wishes_among(&roster, &ix, absences.collect());
         let rounds = RoundGoal::Exactly(sheet.schedule.round_count());
-        Problem::new(sheet.roster.clone(), sizes, rounds)
+        Problem::new(roster, sizes, rounds)
             .ok()?
             .with_spare(state.most_tables().map_or(Spare::SitOut, Spare::Tables))
             .with_seats(self.seats_mean())

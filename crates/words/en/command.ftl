@@ -1,7 +1,7 @@
 ### What the command line says next to its results: errors, hints, notes, progress.
 
 ## Command (say-): Something that the command line says.
-## $what $method $name $file $found $claims $event $address $port $id $value $letters $why (String)
+## $what $method $name $file $found $claims $columns $event $address $port $id $value $letters $why (String)
 ## $command $graph $folder $skipped $taken $date $zone $time (String)
 ## $fault (IoFault)
 ## $seed $lines $done $edges $many (u64)
@@ -40,6 +40,7 @@ say-claims-wrong = { $file }: { $count ->
    *[other] { $count } claims are
 } wrong
 say-certificate-to-file = the certificate needs a file of its own: standard output has the other result
+say-kept-back = not written, since it is yours: { $columns }; `event export` has everything
 say-no-certificate = no certificate is written: nothing is proved here
 say-no-proofs = this program was built without the feature `proofs`: it does not check certificates, and writes no proofs for VeriPB
 say-nothing-to-prove = no proof is written: none of the bounds here has one in this format (docs/reference/proofs.md lists those that have)

@@ -24,6 +24,7 @@ say-other-commitment = 約束したものと違います。このオプション
 say-revealed = 約束のとおりです。シード{ $seed }で抽選しました
 say-claims-wrong = { $file }：{ $count }件の主張が誤りです
 say-certificate-to-file = 証明書には別のファイルが要ります。標準出力にはもう一方の結果が出ます
+say-kept-back = 主催者だけの欄は書き出しません：{ $columns }（すべては `event export` にあります）
 say-no-certificate = 証明されたことがないので、証明書は書きません
 say-no-proofs = このプログラムは proofs の機能なしで作られているため、証明書の検証も VeriPB の証明の書き出しもできません
 say-nothing-to-prove = この形式で証明できる限界がないので、証明ファイルは書きません（対応する限界は docs/reference/proofs.md）

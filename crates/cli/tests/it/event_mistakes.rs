@@ -394,3 +394,25 @@ fn what_happened_is_said_with_as_many_words_as_it_needs() {
     let left = desk.run("event --db night.db leave night Dan").exits(0).says(&["event --db night.db seat night"]);
     assert!(!left.err.contains("--method plan"), "{}", left.err);
 }
+
+#[test]
+fn columns_that_nobody_asked_for_are_not_printed_and_are_named() {
+    let list = "name,email,club\nAna,ana@x.org,Reds\nBen,ben@x.org,Reds\nCho,cho@x.org,Blues\nDan,dan@x.org,Blues\n";
+    let desk = Folder::with(&[("names.csv", list.as_bytes())]);
+    desk.run("event --db night.db new Night --game riichi").exits(0);
+    desk.run("event --db night.db join night names.csv").exits(0);
+    desk.run("event --db night.db seat night").exits(0);
+    for name in ["night.json", "night.html"] {
+        let printed = desk.run(&format!("event --db night.db print night -o {name}")).exits(0);
+        printed.says(&["not written, since it is yours: email", "event export"]);
+        let text = desk.read(name);
+        assert!(text.contains("Reds") && !text.contains("x.org"), "{name}: {text}");
+    }
+    // A workbook is compressed: it is read again.
+    desk.run("event --db night.db print night -o night.xlsx").exits(0).says(&["email"]);
+    let again = desk.run("convert night.xlsx again.json").exits(0);
+    assert!(!desk.read("again.json").contains("x.org"), "{}", again.err);
+    // An export is the organiser's own.
+    desk.run("event --db night.db export night -o night.jsonl").exits(0);
+    assert!(desk.read("night.jsonl").contains("ana@x.org"));
+}

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
+use roundtable_event::Participant;
 use roundtable_model::{MadeBy, Plan, Player, PlayerId, PlayerIx, Roster, RoundIx, Schedule, SeatNames, SeatedRound};
 use roundtable_rank::rules::Scoring;
 use roundtable_words::{Lang, PaperWord, Words};
@@ -16,10 +17,16 @@ const MOST_TO_COME: u32 = 1_000;
 
 impl Tournament {
     /// The rounds from one to another, counted from 1, with drafts, and with the people who really sit there. People
-    /// keep their numbers; those without a place in a round are absent from it.
+    /// keep their numbers; those without a place in a round are absent from it. It is for the room: the columns
+    /// [kept back](Self::kept_back) are not in it.
     pub fn sheet(&self, from: u32, to: u32) -> Plan {
         let state = self.state();
-        let people: Vec<Player> = state.people().map(|person| person.player.clone()).collect();
+        let shown = |person: &Participant| {
+            let mut player = person.player.clone();
+            player.columns.retain(|(column, _)| self.is_asked_for(column));
+            player
+        };
+        let people: Vec<Player> = state.people().map(shown).collect();
         let ids: Vec<PlayerId> = people.iter().map(|player| player.id).collect();
         let ix: HashMap<PlayerId, PlayerIx> = ids.iter().copied().zip((0..).map(PlayerIx)).collect();
         let mut schedule = Schedule::new(u32::try_from(people.len()).unwrap_or(u32::MAX));
@@ -47,6 +54,19 @@ impl Tournament {
             revision: Some(self.revision()),
             ..Plan::default()
         }
+    }
+
+    /// The columns of the list that stay with the organiser, such as addresses and remarks: all but those that are spread
+    /// or mixed (name, reading, rating and club are no such columns).
+    pub fn kept_back(&self) -> BTreeSet<&str> {
+        let columns = self.state().people().flat_map(|person| &person.player.columns);
+        columns.map(|(column, _)| column.as_str()).filter(|column| !self.is_asked_for(column)).collect()
+    }
+
+    /// Whether a wish needs a column.
+    fn is_asked_for(&self, column: &str) -> bool {
+        let mut asked = self.state().spreads().iter().chain(self.state().mixed());
+        asked.any(|known| known.eq_ignore_ascii_case(column))
     }
 
     /// The names of the seats: from the opening or the game; home and away if goals are scored.

@@ -15,6 +15,7 @@ mod event;
 mod every_wish;
 mod going;
 mod hostile;
+mod kept_back;
 mod keys;
 mod languages;
 mod openapi;
