@@ -213,7 +213,7 @@ impl Records {
 
 /// The number of a field, or this one if the field is blank; nothing if the field is no number.
 fn number_or(usual: u32, field: &str) -> Option<u32> {
-    if field.trim().is_empty() { Some(usual) } else { number(field) }
+    if field.is_empty() { Some(usual) } else { number(field) }
 }
 
 /// Keeps the value of a record with its tag, unless another one differs.
