@@ -6,7 +6,7 @@ use std::io::{self, Write};
 
 use clap::Args;
 use roundtable::event::{Halt, ListDocument, Participant, Phase, Refusal, Role, SeatBy, Tournament};
-use roundtable::floors::words::{Command, EventPage, EventSaid, folded};
+use roundtable::floors::words::{Command, EventPage, EventSaid, folded, shorten};
 use roundtable::floors::write::write_columns;
 use roundtable::parts::{PlayerId, RoundIx};
 use roundtable::{Format, Layout};
@@ -212,7 +212,7 @@ pub fn print(args: &PrintArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         product.chart(&layout, output == Output::Stdout)?;
     }
     product.lost(format, &layout, &output, desk.globals);
-    let columns: Vec<&str> = event.kept_back().into_iter().collect();
+    let columns: Vec<String> = event.kept_back().into_iter().map(shorten).collect();
     if matches!(format, Format::Html | Format::Json | Format::Xlsx) && !columns.is_empty() {
         desk.globals.remark("kept-back", &Command::KeptBack { columns: columns.join(", ") });
     }
