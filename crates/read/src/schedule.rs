@@ -15,6 +15,7 @@ mod comments;
 mod csv;
 mod cursor;
 mod draft;
+mod foreign;
 mod html;
 mod json;
 mod loose;
@@ -140,6 +141,9 @@ pub fn read_schedule(
         if is_trf(&text) || file_name.to_ascii_lowercase().ends_with(".trf") {
             return report::read(&text, file_name, draft.notes);
         }
+        if let Some(foreign) = foreign::kind(&text) {
+            return Err(foreign.whole().alone(file_name));
+        }
         if brackets::is_for(&text) {
             brackets::read(&text, &mut draft);
             return draft.finish(SourceFormat::File(FileFormat::Tuples), file_name);
@@ -169,6 +173,10 @@ pub fn read_schedule(
         FileFormat::Csv => csv::read(&text, &mut draft),
         FileFormat::Tuples => blocks::read(&text, &mut draft, tuples::read_table),
         FileFormat::Pantheon => blocks::read(&text, &mut draft, pantheon::read_table),
+    }
+    // Not one line could be read: one sentence says so.
+    if as_format.is_none() && !matches!(format, FileFormat::Json | FileFormat::Csv) && draft.is_empty() && lines(&text).nth(2).is_some() {
+        return Err(Wrong::NoSchedule.whole().alone(file_name));
     }
     draft.finish(SourceFormat::File(format), file_name)
 }

@@ -6,10 +6,14 @@
 //! every mistake, so all are listed at once, each with round, table and seat. Whether everybody has exactly one place
 //! in every round is checked by the engine, which also has the position. O(bytes).
 
-use roundtable_model::{PlayerId, Script, ScriptRound, ScriptSeat};
-use roundtable_words::{Mistake, Place, Places, ReadError, ReaderNote, Spot, TablePlaces, Wrong, is_space, shorten};
+use std::collections::BTreeSet;
 
-use crate::decode::decode;
+use roundtable_model::{PlayerId, Script, ScriptRound, ScriptSeat};
+use roundtable_words::{
+    Mistake, Noted, Place, Places, ReadError, ReaderNote, Spot, TablePlaces, Wrong, is_space, shorten,
+};
+
+use crate::decode::{count, decode};
 use crate::schedule::{COMMENTS, Cursor, lines};
 
 /// A script as it was read, with all mistakes in its form.
@@ -44,8 +48,42 @@ pub fn read_script(bytes: &[u8], file_name: &str) -> Result<ScriptReading, ReadE
     if reader.script.rounds.is_empty() {
         return Err(Wrong::EmptyScript.whole().alone(file_name));
     }
-    let Reader { script, places, mistakes, .. } = reader;
+    let Reader { mut script, mut places, mistakes, .. } = reader;
+    let mut notes = notes;
+    notes.extend(let_rest(&mut script, &mut places));
     Ok(ScriptReading { script, places, mistakes, notes })
+}
+
+/// Lets those whom other rounds name by number, and this one does not, sit out, with notes. A round by places names
+/// everybody who is there.
+fn let_rest(script: &mut Script, places: &mut Places) -> Vec<ReaderNote> {
+    fn listed(round: &ScriptRound) -> impl Iterator<Item = &ScriptSeat> {
+        round.tables.iter().flatten().chain(&round.sit_out).chain(&round.absent)
+    }
+    let by_number = |seat: &&ScriptSeat| matches!(seat, ScriptSeat::Number(_));
+    let named: BTreeSet<ScriptSeat> = script.rounds.iter().flat_map(listed).filter(by_number).copied().collect();
+    let (mut notes, mut added) = (Vec::new(), 0);
+    for (at, round) in script.rounds.iter_mut().enumerate() {
+        let Some(begun) = places.rounds.get_mut(at) else { continue };
+        begun.sit_outs += added;
+        let here: BTreeSet<ScriptSeat> = listed(round).copied().collect();
+        if !here.iter().all(|seat| by_number(&seat)) {
+            continue;
+        }
+        let out: Vec<ScriptSeat> = named.difference(&here).copied().collect();
+        let Some(first) = out.first() else { continue };
+        let (number, name, more) = (count(at + 1), first.to_string(), out.len() - 1);
+        let note = match more {
+            0 => Noted::Unlisted { round: number, name },
+            more => Noted::SeveralUnlisted { round: number, name, more },
+        };
+        notes.push(note.at(begun.place));
+        let end = begun.sit_outs + round.sit_out.len();
+        places.sit_outs.splice(end..end, out.iter().map(|_| begun.place));
+        added += out.len();
+        round.sit_out.extend(out);
+    }
+    notes
 }
 
 /// What was read so far.
@@ -191,6 +229,15 @@ mod tests {
         assert_eq!((rounds[0].absent.len(), rounds[1].absent.clone()), (0, numbers(&[11])));
         assert_eq!(reading.places.seat(RoundIx(0), 0, SeatIx(1)).unwrap().to_string(), "2:6");
         assert_eq!(reading.places.sit_out(RoundIx(0), 1).unwrap().to_string(), "4:15");
+    }
+
+    #[test]
+    fn who_is_not_named_in_a_round_sits_out_there() {
+        let reading = read_script(b"1-2\n# sit out: 3\n\n3-4\n\n@1-@2\n", "s.txt").unwrap();
+        let resting: Vec<Vec<ScriptSeat>> = reading.script.rounds.iter().map(|round| round.sit_out.clone()).collect();
+        assert_eq!(resting, [numbers(&[3, 4]), numbers(&[1, 2]), Vec::new()]);
+        assert_eq!(reading.notes.len(), 2);
+        assert_eq!(reading.places.sit_out(RoundIx(1), 0).unwrap().to_string(), "4:1");
     }
 
     #[test]

@@ -21,7 +21,7 @@ toml-kind = { $found } is not of the kind that belongs here
 ## code too_many_players More players than a file may have.
 ## $columns $found $name $other $known $seat $words $row $column $table $first $second (String)
 ## $character $delimiter $power $border $near $names (String)
-## $people $players $length $header $size $round $rows $wanted $extra $game (usize)
+## $people $players $length $header $size $round $rows $wanted $extra $game $more (usize)
 ## $limit $last $line $expected $before $version $listed $asked $total $powers (u32)
 ## $mib $player $one (u64)
 ## $encoding $kind $schema (&'static str)
@@ -61,6 +61,28 @@ wrong-rows-or-columns = this can be read in two ways, and neither is taken: { $r
 wrong-rows-or-named = this can be read in two ways, and neither is taken: { $row } sit at one table, or { $people } sit at a table called { $table }; write Table 1, Table 2 … before the rows, or Table { $table } in place of { $table }
 # code unknown_format
 wrong-rows-columns-or-named = this can be read in three ways, and none is taken: { $row } sit at one table, or the others of this row sit at a table called { $table }, or { $row } are tables and { $column } sit at { $table }; write Table 1, Table 2 … before the rows, or Table { $table } where { $table } is a table
+# code unknown_format
+wrong-seats-or-aside = this can be read in two ways, and neither is taken: the people are under { $names }, or under { $columns }; call the columns of people P1, P2 …, and delete { $other } if nobody there plays
+# code unknown_format
+wrong-crosstable-cell = this looks like a crosstable, where each row has the opponents of a person: { $name } has "{ $found }" here, which is { $other }, whose row does not have { $name } in this round; correct one of the two
+# code unknown_format
+wrong-crosstable-nobody = this looks like a crosstable, where each row has the opponents of a person: { $name } has "{ $found }" here, which is nobody else in this table; write the opponent's number or name as the table has it, or - for no game
+# code unknown_format
+wrong-crosstable-twice = this looks like a crosstable, and its numbers can be read in two ways, as those of two columns: neither is taken; delete the column whose numbers are not those of the opponents
+# code unknown_format
+wrong-day-or-month = "{ $found }" is a day that can be read in two ways, day or month first, and the rounds would differ: neither is taken; write days as 2027-01-31, or add a column Round
+# code unknown_format
+wrong-figure-as-person = "{ $found }" is a figure, a date or a result, and would be a person here; write only people on the line of a table, and results and times in columns of their own
+# $round (u32)
+# code unknown_format
+wrong-hardly-listed = this would be { $people } people, most of them in one round only, and { $more } of them would sit out in round { $round }, which the file does not say: something else is taken for people; call the columns of people P1, P2 …, delete the others, or list who sits out
+# code unknown_format
+wrong-foreign = { $kind ->
+    [PGN] these are chess games with their moves (PGN); export the pairings as a tournament report file (TRF), csv or a crosstable
+    [SQL] this is an export of a database (SQL); export the table of games as csv
+    [square] this is a square of positions at one table, not a schedule; give it to: roundtable positions check FILE --borders cycle:7
+   *[matrix] this is a table of results, everybody against everybody, without rounds; give the list of games, or the opponents of each round
+}
 # code bad_sequence
 wrong-stages = the list has two stages, "{ $first }" and here "{ $second }", and the rounds of each begin at 1; make a file of each stage
 # code bad_name

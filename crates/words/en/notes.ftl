@@ -28,7 +28,7 @@ noted-in-line = line { $line }: { $what }
 ## code report Something in a tournament report file is odd.
 ## code not_written The format written cannot hold something.
 ## $name $text $who $signs $sizes $sheet $names $known (String)
-## $more $column $people $places $sheets $read (usize)
+## $more $column $people $places $sheets $read $rounds (usize)
 ## $players $round $first (u32)
 ## $layout (LayoutFound)
 ## $format (&'static str)
@@ -82,6 +82,10 @@ noted-free-places = { $places ->
 } a number or a sign and no name: ignored
 # code unknown_field
 noted-column = the column "{ $name }" was ignored
+# code unknown_field
+noted-columns = the columns { $names } were ignored
+# code layout
+noted-rounds-by-day = no column has the rounds: { $rounds } rounds in the order of the games, a new one when somebody plays again
 # code unknown_field
 noted-field = the field "{ $name }" was ignored
 # code comment
@@ -151,6 +155,8 @@ layout-players = a row for each player, a column for each round
 layout-columns = a column for each round, a table in a row or below each other
 # Headings over headings, or tables side by side.
 layout-crossed = tables side by side, or headings over headings
+# A row for each person, with the opponent of each round.
+layout-crosstable = a crosstable: a row for each player, with the opponent of each round
 # Rounds below each other, a line for each table.
 layout-blocks = rounds below each other, a line for each table
 # Lines of people, each a table; a blank line ends a round.

@@ -9,13 +9,14 @@ use roundtable_words::{Mistake, Place};
 
 use crate::schedule::comments::COMMENTS;
 use crate::schedule::cursor::{Cursor, lines};
-use crate::schedule::draft::Draft;
+use crate::schedule::draft::{Draft, Unlisted};
 
 /// Reads one line with a table into the list of its players.
 pub(crate) type ReadTable = fn(&mut Cursor<'_>, &mut Vec<(PlayerIx, Place)>) -> Result<(), Mistake>;
 
 /// Reads all lines of a file.
 pub(crate) fn read(text: &str, draft: &mut Draft, read_table: ReadTable) {
+    draft.unlisted = Unlisted::NamedRest;
     let mut people = Vec::new();
     // Blank lines since the last round was closed: a round each, if another round follows.
     let mut blanks: Vec<Place> = Vec::new();

@@ -6,13 +6,12 @@
 //! on the same line. What comes before the brackets of a line is a label. A player who is in one round and not in
 //! another sits out in the other, with a note. Cost O(bytes), ranges of people within a limit.
 
-use std::collections::BTreeSet;
 
 use roundtable_model::PlayerIx;
 use roundtable_words::{Belongs, LayoutFound, Mistake, Noted, Place, Wrong, heading, is_space};
 
 use crate::schedule::cursor::{Cursor, lines};
-use crate::schedule::draft::Draft;
+use crate::schedule::draft::{Draft, Unlisted};
 
 /// How many lines are examined to find out whether a file is of this kind.
 const LOOKED_AT: usize = 100;
@@ -198,17 +197,12 @@ impl Brackets {
 
 /// Puts the tables into the draft, as rounds of neighbouring tables with the same `of`.
 fn into_draft(tables: &[Table], draft: &mut Draft) {
-    let everybody: BTreeSet<PlayerIx> =
-        tables.iter().flat_map(|table| &table.people).map(|&(player, _)| player).collect();
+    draft.unlisted = Unlisted::NamedRest;
     for round in tables.chunk_by(|one, other| one.of == other.of) {
-        let place = round[0].place;
-        draft.open_round(place);
-        let mut rest = everybody.clone();
+        draft.open_round(round[0].place);
         for (table, number) in round.iter().zip(1..) {
             draft.table(number, table.place, &table.people);
-            rest.retain(|player| !table.people.iter().any(|(seated, _)| seated == player));
         }
-        draft.unlisted(&rest.into_iter().collect::<Vec<_>>(), place, true);
     }
 }
 

@@ -8,8 +8,8 @@ use std::collections::{BTreeMap, HashMap};
 use jiff::civil::DateTime;
 use roundtable_model::{Dates, MAX_TABLE_SIZE, Plan, Player, PlayerIx, Roster, Schedule};
 use roundtable_words::{
-    FileFormat, Line, Mistake, Mistakes, Noted, Place, Places, ReadError, ReaderNote, SourceFormat, TablePlaces, Wrong,
-    shorten,
+    FileFormat, Line, Mistake, Mistakes, Noted, Place, Places, ReadError, ReaderNote, RoundPlaces, SourceFormat,
+    TablePlaces, Wrong, shorten,
 };
 
 use crate::decode::count;
@@ -19,6 +19,23 @@ use crate::schedule::asked::ReadQuestion;
 
 /// How many comments or fields of unknown meaning are noted one by one.
 const NOTED: usize = 20;
+
+/// The limit of work for finding people not listed in rounds (players times rounds); beyond it, the audit reports them.
+const CONCLUDED: usize = 1_000_000;
+
+/// What people are whom a round does not list.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Unlisted {
+    /// Missing, which the audit reports: the format says who sits out.
+    #[default]
+    Missing,
+    /// They sit out, if any round lists them.
+    NamedRest,
+    /// They sit out.
+    Rest,
+    /// They sit out, if it may be: the columns or lines of people were guessed.
+    GuardedRest,
+}
 
 /// A schedule while it is being read.
 #[derive(Debug, Default)]
@@ -46,6 +63,8 @@ pub(crate) struct Draft {
     names: HashMap<PlayerIx, (String, Place)>,
     /// What is known of somebody besides the name.
     known: Vec<(PlayerIx, Player)>,
+    /// What those are whom a round does not list.
+    pub unlisted: Unlisted,
     /// How many comments or unknown fields there were.
     passed_over: usize,
     /// Whether the last round is still open.
@@ -78,6 +97,11 @@ impl Draft {
         if !self.open {
             self.open_round(place);
         }
+    }
+
+    /// Whether nobody has a seat.
+    pub fn is_empty(&self) -> bool {
+        self.seats.is_empty()
     }
 
     /// How many rounds were opened.
@@ -118,17 +142,60 @@ impl Draft {
         self.places.absents.push(place);
     }
 
-    /// Lets those whom the open round does not list sit out, with a note if `is_told` is set.
-    pub fn unlisted(&mut self, missing: &[PlayerIx], place: Place, is_told: bool) {
-        if let Some(&first) = missing.first().filter(|_| is_told) {
-            let name = self.known_name(first).map_or_else(|| first.number().to_string(), shorten);
-            let (round, more) = (self.rounds(), missing.len() - 1);
+    /// Lets those whom a round does not list sit out there, with notes; refuses a reading in which most people are in a
+    /// single round and more than half are not listed in some round: then columns of something else became people.
+    fn let_rest(&mut self, players: u32, of: Unlisted) {
+        let ends = |pick: fn(&RoundPlaces) -> usize, all: usize, rounds: &[RoundPlaces]| -> Vec<usize> {
+            rounds.iter().skip(1).map(pick).chain([all]).collect()
+        };
+        let rounds = std::mem::take(&mut self.places.rounds);
+        let tables: Vec<usize> = ends(|r| r.tables, self.places.tables.len(), &rounds);
+        let rests = ends(|r| r.sit_outs, self.sit_outs.len(), &rounds);
+        let gone = ends(|r| r.absents, self.absents.len(), &rounds);
+        let seat = |table: usize| self.places.tables.get(table).map_or(self.seats.len(), |table| table.seats);
+        let listed = |at: usize| -> Vec<bool> {
+            let mut here = vec![false; players as usize];
+            let round = &rounds[at];
+            let people = self.seats[seat(round.tables)..seat(tables[at])].iter();
+            let resting = self.sit_outs[round.sit_outs..rests[at]].iter();
+            for player in people.chain(resting).chain(&self.absents[round.absents..gone[at]]) {
+                here.get_mut(player.ix()).into_iter().for_each(|here| *here = true);
+            }
+            here
+        };
+        let mut times = vec![0_u32; players as usize];
+        for at in 0..rounds.len() {
+            times.iter_mut().zip(listed(at)).for_each(|(times, here)| *times += u32::from(here));
+        }
+        let known = |player: usize| of != Unlisted::NamedRest || times[player] > 0;
+        let field = (0..times.len()).filter(|&player| known(player)).count();
+        let lone = times.iter().filter(|&&times| times == 1).count();
+        let (mut kept, mut places, mut missing) = (Vec::new(), Vec::new(), Vec::new());
+        for (at, round) in rounds.iter().enumerate() {
+            let begins = kept.len();
+            kept.extend_from_slice(&self.sit_outs[round.sit_outs..rests[at]]);
+            places.extend_from_slice(&self.places.sit_outs[round.sit_outs..rests[at]]);
+            let here = if at.saturating_mul(times.len()) < CONCLUDED { listed(at) } else { Vec::new() };
+            let out = here.iter().enumerate().filter(|&(player, here)| !here && known(player));
+            let out: Vec<PlayerIx> = out.map(|(player, _)| PlayerIx(count(player))).collect();
+            if of == Unlisted::GuardedRest && out.len() * 2 > field && lone * 2 > field && rounds.len() > 1 && self.mistakes.is_empty() {
+                let wrong = Wrong::HardlyListed { people: field, round: count(at + 1), more: out.len() };
+                self.mistakes.push(wrong.at(round.place, ""));
+            }
+            kept.extend_from_slice(&out);
+            places.extend(out.iter().map(|_| round.place));
+            missing.push(out);
+            self.places.rounds.push(RoundPlaces { sit_outs: begins, ..*round });
+        }
+        (self.sit_outs, self.places.sit_outs) = (kept, places);
+        for (at, out) in missing.iter().enumerate().filter(|(_, out)| !out.is_empty()).take(NOTED) {
+            let (round, place, more) = (count(at + 1), rounds[at].place, out.len() - 1);
+            let name = self.known_name(out[0]).map_or_else(|| out[0].number().to_string(), shorten);
             self.notes.push(match more {
                 0 => Noted::Unlisted { round, name }.at(place),
                 more => Noted::SeveralUnlisted { round, name, more }.at(place),
             });
         }
-        missing.iter().for_each(|&player| self.sit_out(player, place));
     }
 
     /// Sets when the open round begins.
@@ -187,6 +254,9 @@ impl Draft {
             self.mistakes.push(Wrong::NoRounds.whole());
         }
         let players = self.players.unwrap_or_else(|| self.infer_players());
+        if self.mistakes.is_empty() && self.unlisted != Unlisted::Missing {
+            self.let_rest(players, self.unlisted);
+        }
         if let Some(error) = std::mem::take(&mut self.mistakes).into_error(file_name) {
             return Err(error);
         }

@@ -6,17 +6,21 @@
 //! who everybody is. Guesses are noted. Cost O(n log n) in the cells.
 
 mod crossed;
+mod crosstable;
 mod grid;
 mod json;
 mod layouts;
 mod lines;
 mod named;
 mod people;
+mod population;
 mod rounds;
+mod score;
+mod slots;
 mod staged;
 mod whole;
 
-use roundtable_words::{FileFormat, Mistake, heading};
+use roundtable_words::{FileFormat, Mistake, Noted, heading};
 
 use crate::cells::grid::Grid;
 use crate::schedule::csv;
@@ -36,7 +40,7 @@ pub(crate) fn kind(text: &str, file_name: &str) -> Option<FileFormat> {
     if csv::looks_like_header(first) {
         return (!csv::is_by_number(text)).then_some(FileFormat::Csv);
     }
-    if text.lines().any(|line| line.trim_start().starts_with('|')) {
+    if text.lines().any(|line| line.trim_start().starts_with('|')) || crosstable::of_lines(text).is_some() {
         return Some(FileFormat::Text);
     }
     let is_csv = FileFormat::from_file_name(file_name) == Some(FileFormat::Csv);
@@ -47,8 +51,10 @@ pub(crate) fn kind(text: &str, file_name: &str) -> Option<FileFormat> {
         Some(By::Number) => None,
         Some(By::Name) => Some(FileFormat::Text),
         None => {
-            let mut lines = text.lines().map(|line| line.trim().trim_start_matches('#'));
-            let headed = lines.any(|l| heading::round(l).is_some() || heading::round_and_table(l).is_some());
+            let signs = |c: char| c.is_whitespace() || "#*_▪»=".contains(c);
+            let mut lines = text.lines().map(|line| line.trim_matches(signs));
+            let heads = |line: &str| heading::round(line).is_some() || heading::round_and_table(line).is_some();
+            let headed = lines.any(|line| heads(line) || heading::split_label(line).0.is_some_and(heads));
             let by_rounds_or_lines = headed || bare_lines(text);
             by_rounds_or_lines.then_some(FileFormat::Text)
         }
@@ -73,6 +79,9 @@ pub(crate) fn read_grid(grid: &Grid<'_>, draft: &mut Draft) {
 
 /// The same; the first mistake ends it.
 fn fill(grid: &Grid<'_>, draft: &mut Draft) -> Result<(), Mistake> {
+    if let Some(found) = crosstable::read(grid).filter(|_| grid.is_csv) {
+        return people::fill(found?, draft);
+    }
     let (staged, notes) = staged::read(grid)?.unzip();
     draft.notes.extend(notes.into_iter().flatten());
     let grid = staged.as_ref().unwrap_or(grid);
@@ -84,7 +93,10 @@ fn fill(grid: &Grid<'_>, draft: &mut Draft) -> Result<(), Mistake> {
 
 /// Reads the lines or the csv of a text.
 pub(crate) fn read_text(text: &str, is_csv: bool, draft: &mut Draft) {
-    let read = grid::of_text(text, is_csv).and_then(|grid| fill(&grid, draft));
+    let read = grid::of_text(text, is_csv).and_then(|(grid, with_results)| {
+        draft.notes.extend(with_results.then(|| Noted::Results.whole()));
+        fill(&grid, draft)
+    });
     read.unwrap_or_else(|mistake| draft.mistakes.push(mistake));
 }
 

@@ -1,11 +1,14 @@
 //! The meaning of headings of columns and labels of lines in a file (rounds, tables, seats, players), in English,
-//! Japanese, German, French, Spanish, Italian and Dutch. The lists of words are in `heading/words.rs`.
+//! Japanese, German, French, Spanish, Italian, Dutch, Portuguese, Polish and Swedish. The lists of words are in `heading/words.rs`.
 
+mod label;
 mod words;
 
+pub use label::{Label, SeatWord, cell, seat_order};
+
 use words::{
-    ABSENT, FAMILY_NAME, FULL_NAME, GIVEN_NAME, NAME, NUMBER, PLAYER, PLAYERS, REST, ROUND, SEAT, SEATS, SOMEBODY,
-    TABLE, TABLE_NAMES,
+    ABSENT, ASIDE, DAY, FAMILY_NAME, FULL_NAME, GAME, GIVEN_NAME, NAME, NO_GAME, NUMBER, PLAYER, PLAYERS, REST, ROUND,
+    SEAT, SEATS, SOMEBODY, TABLE, TABLE_NAMES, TEAM, TIME, VENUE,
 };
 
 /// What a heading over a column means.
@@ -39,6 +42,14 @@ pub enum Heading {
     Date,
     /// When a round begins, next to its number.
     Start,
+    /// Days, one in each row.
+    Day,
+    /// Times of day, one in each row.
+    Time,
+    /// Where games are played: tables, if every round has each once.
+    Venue,
+    /// Results, umpires, remarks: nobody who plays.
+    Aside,
     /// Who sits out.
     Rest,
     /// Who is not there.
@@ -51,10 +62,6 @@ pub enum Heading {
 const MOST_DIGITS: usize = 6;
 /// The most digits of a heading that is only a number; four are a year.
 const MOST_BARE_DIGITS: usize = 3;
-/// The most letters of a table's name after the word for a table.
-const MOST_LETTERS: usize = 20;
-/// The most different words for seats.
-const MOST_SEAT_WORDS: usize = 64;
 
 /// A word in the form in which words are compared: lower case, narrow letters, single blanks, no full stop or colon at
 /// the end.
@@ -63,6 +70,39 @@ fn plain(text: &str) -> String {
     let folded: String = text.nfkc().collect::<String>().to_lowercase();
     let trimmed = folded.trim().trim_end_matches(['.', ':', '：']);
     trimmed.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The words of a heading: `HomeTeam` and `home_team` as `home team`.
+fn spaced(text: &str) -> String {
+    let mut apart = String::with_capacity(text.len() + 4);
+    let mut before = ' ';
+    for c in text.chars() {
+        if before.is_lowercase() && c.is_uppercase() {
+            apart.push(' ');
+        }
+        apart.push(if c == '_' { ' ' } else { c });
+        before = c;
+    }
+    plain(&apart)
+}
+
+/// The seat that a heading of several words names, without those for who sits there: `Home Team`, `Team 1`, `Player A`.
+fn compound(word: &str) -> Option<Heading> {
+    let rest: Vec<&str> = word.split(' ').filter(|part| !is(part, TEAM)).collect();
+    let seat = rest.join(" ");
+    if rest.len() == word.split(' ').count() || seat.is_empty() {
+        return numbered(&seat, TEAM, '\0').map(Heading::SeatNumber);
+    }
+    let letter = seat.bytes().next().filter(|c| seat.len() == 1 && (b'a'..=b'h').contains(c));
+    let number = letter.map(|c| u32::from(c - b'a') + 1).or_else(|| seat.parse().ok().filter(|n| *n < 100));
+    let number = number.or_else(|| numbered(&seat, TEAM, '\0')).map(Heading::SeatNumber);
+    number.or_else(|| SEATS.iter().any(|seats| is(&seat, seats)).then_some(Heading::SeatWord))
+}
+
+/// A word for rounds or tables without `number` or `name` behind it.
+fn unnumbered(word: &str) -> &str {
+    let ends = [" number", " no", " no.", " nr", " num", " name", " #"];
+    ends.iter().find_map(|end| word.strip_suffix(end)).unwrap_or(word)
 }
 
 /// Whether a word is in a list whose words are separated by semicolons. One byte is found faster than two, and this is
@@ -92,9 +132,14 @@ fn numbered(word: &str, list: &str, letter: char) -> Option<u32> {
     known.then(|| parse(digits)).flatten()
 }
 
+/// The number of a table: `table 3`, `t3`, `field 3`.
+fn table_number(word: &str) -> Option<u32> {
+    numbered(word, TABLE, 't').or_else(|| numbered(word, VENUE, '\0'))
+}
+
 /// The meaning of a heading over a column.
 pub fn heading(text: &str) -> Heading {
-    let word = plain(text);
+    let word = spaced(text);
     if word.is_empty() {
         return Heading::Other;
     }
@@ -116,8 +161,11 @@ pub fn heading(text: &str) -> Heading {
         ("sits out; sit out; bye; rest; 抜け番; 休み", Heading::Rest),
         ("absent; 欠席", Heading::Absent),
         ("start; 開始", Heading::Start),
+        (DAY, Heading::Day),
+        (TIME, Heading::Time),
+        (VENUE, Heading::Venue),
     ] {
-        if is(&word, list) {
+        if is(&word, list) || is(unnumbered(&word), list) && matches!(meaning, Heading::Round | Heading::Table) {
             return meaning;
         }
     }
@@ -135,7 +183,51 @@ pub fn heading(text: &str) -> Heading {
     if let Some(Heading::RoundNumber(number)) = word.split_once('(').map(|(before, _)| heading(before)) {
         return Heading::RoundNumber(number);
     }
-    if is_date(&word) { Heading::Date } else { Heading::Other }
+    if let Some(seat) = compound(&word) {
+        return seat;
+    }
+    match word.split([' ', '-', '/']).any(|part| is(part, ASIDE)) {
+        true => Heading::Aside,
+        false if is_date(&word) => Heading::Date,
+        false => Heading::Other,
+    }
+}
+
+/// Whether a heading of rounds may also count games.
+pub fn may_count_games(text: &str) -> bool {
+    is(unnumbered(&spaced(text)), GAME)
+}
+
+/// The sets of columns with the words for the seats of one game: `Home Team` and `Away Team`; at least two columns
+/// each.
+pub fn seat_sets(words: &[String]) -> Vec<Vec<usize>> {
+    let known: Vec<String> = words.iter().map(|word| seat_key(word)).collect();
+    let of = |list: &&str| (0..known.len()).filter(|&at| is(&known[at], list)).collect::<Vec<usize>>();
+    let mut sets: Vec<Vec<usize>> = SEATS.iter().map(of).filter(|set| set.len() > 1).collect();
+    sets.dedup();
+    sets
+}
+
+/// The words of a seat in the form in which they are compared, without those for who sits there.
+pub fn seat_key(text: &str) -> String {
+    spaced(text).split(' ').filter(|part| !is(part, TEAM)).collect::<Vec<_>>().join(" ")
+}
+
+/// The name of a seat without the word for who sits there: `Home Team` is `Home`.
+pub fn seat_name(text: &str) -> String {
+    let seat = seat_key(text);
+    let known = spaced(text) != seat && SEATS.iter().any(|seats| is(&seat, seats));
+    let mut letters = seat.chars();
+    match letters.next() {
+        Some(first) if known => first.to_uppercase().chain(letters).collect(),
+        Some(_) | None => text.to_owned(),
+    }
+}
+
+/// Whether a cell of a crosstable says that there was no game.
+pub fn is_no_game(text: &str) -> bool {
+    let word = plain(text);
+    is(&word.replace('½', "="), NO_GAME) || is(&word, REST) || is(&word, ABSENT)
 }
 
 /// What a heading says about the names below it, in a list of people.
@@ -185,7 +277,8 @@ pub fn is_family_first(given: &str, family: &str) -> bool {
 /// Whether a word over a column means anything here.
 pub fn is_known(text: &str) -> bool {
     let text = text.trim().trim_matches('"');
-    !matches!(heading(text), Heading::Other | Heading::Bare(_) | Heading::Date | Heading::Rest | Heading::Absent)
+    let aside = matches!(heading(text), Heading::Day | Heading::Time | Heading::Venue | Heading::Aside);
+    !aside && !matches!(heading(text), Heading::Other | Heading::Bare(_) | Heading::Date | Heading::Rest | Heading::Absent)
 }
 
 /// Whether a column says who plays against whom, like the columns that we write next to those of the tables.
@@ -249,102 +342,6 @@ pub fn is_side(text: &str) -> bool {
     number || word.chars().count() == 1 || is(&word, "left; right; links; rechts; 上; 下; 左; 右")
 }
 
-/// The name of a table.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Label {
-    /// A number.
-    Number(u32),
-    /// A word.
-    Word(String),
-}
-
-impl Label {
-    /// The number, if it is one.
-    pub fn number(&self) -> Option<u32> {
-        match self {
-            Self::Number(number) => Some(*number),
-            Self::Word(_) => None,
-        }
-    }
-
-    /// A table's name in a column of tables: `3`, `Table 3`, `3卓`, `Red`.
-    pub fn of(text: &str) -> Self {
-        let word = plain(text);
-        let bare = word.trim_start_matches('#').trim_start();
-        let digits = !bare.is_empty() && bare.len() <= MOST_DIGITS && bare.bytes().all(|b| b.is_ascii_digit());
-        let number = if digits { bare.parse().ok() } else { numbered(&word, TABLE, 't') };
-        match number {
-            Some(number) if number > 0 => Self::Number(number),
-            // `Table Red` is `Red`, as in `said`.
-            Some(_) | None => Self::Word(text.trim().trim_start_matches("Table ").to_owned()),
-        }
-    }
-
-    /// Like [`Label::of`], for a text that contains the word for a table: `Table 3`, `Group A`.
-    pub fn said(text: &str) -> Option<Self> {
-        let word = plain(text);
-        if let Some(number) = numbered(&word, TABLE, 't') {
-            return Some(Self::Number(number));
-        }
-        let (unit, name) = word.split_once(' ')?;
-        let short = !name.is_empty() && name.chars().count() <= MOST_LETTERS;
-        (is(unit, TABLE) && short)
-            .then(|| Self::Word(text.trim().split_once(' ').map_or("", |(_, n)| n).trim().to_owned()))
-    }
-}
-
-/// The name of a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum SeatWord {
-    /// A number.
-    Number(u32),
-    /// A word.
-    Word(String),
-}
-
-impl SeatWord {
-    /// `3`, `Seat 3`, `East`; `None` if the text is empty.
-    pub fn of(text: &str) -> Option<Self> {
-        let word = plain(text);
-        let digits = word.trim_start_matches('#').trim();
-        if digits.is_empty() {
-            return None;
-        }
-        let number = digits.bytes().all(|b| b.is_ascii_digit()).then(|| digits.parse().ok()).flatten();
-        Some(
-            number
-                .or_else(|| numbered(&word, SEAT, 's'))
-                .map_or_else(|| Self::Word(text.trim().to_owned()), Self::Number),
-        )
-    }
-
-    /// The number of the seat; words count in the order given.
-    pub fn number(&self, order: &[String]) -> Option<u32> {
-        match self {
-            Self::Number(number) => Some(*number),
-            Self::Word(word) => (1..).zip(order).find(|(_, known)| plain(known) == plain(word)).map(|(n, _)| n),
-        }
-    }
-}
-
-/// The words for seats in their order: that of a game, or else the order in which they appear.
-pub fn seat_order<'a>(seats: impl Iterator<Item = &'a SeatWord>) -> Vec<String> {
-    let mut words: Vec<String> = Vec::new();
-    for seat in seats {
-        if let SeatWord::Word(word) = seat
-            && words.len() < MOST_SEAT_WORDS
-            && !words.iter().any(|known| plain(known) == plain(word))
-        {
-            words.push(word.clone());
-        }
-    }
-    let of_game = SEATS.iter().find(|seats| words.iter().all(|word| is(&plain(word), seats)));
-    if let Some(order) = of_game {
-        words.sort_by_key(|word| order.split("; ").position(|seat| seat == plain(word)));
-    }
-    words
-}
-
 /// Whether a text means that somebody has no seat.
 pub fn is_rest(text: &str) -> bool {
     is(&plain(text), REST)
@@ -365,7 +362,15 @@ pub fn split_label(line: &str) -> (Option<&str>, &str) {
         let rest = rest.trim_start_matches([':', '：']);
         // A time like 19:00 is not a label.
         let time = label.ends_with(|c: char| c.is_ascii_digit()) && rest.starts_with(|c: char| c.is_ascii_digit());
-        if label.chars().count() <= LONGEST && !time {
+        // Nor is what is before `2 : 1` and `- : -`, but `Table 1 : 2, 3`.
+        let word = plain(label);
+        let (before, after) = (label.trim_end().chars().last(), rest.trim_start().chars().next());
+        let points = |c: Option<char>, figure: bool| {
+            c.is_some_and(|c| figure && c.is_ascii_digit() || matches!(c, '-' | '–' | '+' | '½'))
+        };
+        let apart = label.ends_with(' ') && table_number(&word).is_none() && numbered(&word, ROUND, 'r').is_none();
+        let result = points(before, apart) && points(after, apart);
+        if label.chars().count() <= LONGEST && !time && !result {
             return (Some(label), rest);
         }
     }
@@ -374,7 +379,7 @@ pub fn split_label(line: &str) -> (Option<&str>, &str) {
     let label = ends.filter(|&at| at > 0).find(|&at| {
         let next = line[at..].chars().next();
         let whole = next.is_none_or(|c| !c.is_alphanumeric()) || line[..at].ends_with(['卓', '台', '班', '組']);
-        whole && numbered(&plain(&line[..at]), TABLE, 't').is_some()
+        whole && table_number(&plain(&line[..at])).is_some()
     });
     match label {
         Some(at) => {
@@ -384,27 +389,17 @@ pub fn split_label(line: &str) -> (Option<&str>, &str) {
     }
 }
 
-/// The content of a cell with somebody's place: `3`, `T3`, `3/2`, `T4 East`, `3N`, `Red`.
-pub fn cell(text: &str) -> (Label, Option<SeatWord>) {
-    use unicode_normalization::UnicodeNormalization;
-    // With its capital letters: they are the seat's.
-    let word = text.nfkc().collect::<String>();
-    let start = word.find(|c: char| c.is_ascii_digit());
-    let unit = start.map(|at| plain(word[..at].trim().trim_end_matches(['.', '#', '-'])));
-    let known = unit.is_some_and(|unit| unit.is_empty() || unit == "t" || is(&unit, TABLE));
-    let (Some(start), true) = (start, known) else { return (Label::Word(text.trim().to_owned()), None) };
-    let digits_end = word[start..].find(|c: char| !c.is_ascii_digit()).map_or(word.len(), |at| start + at);
-    let Some(number) = word[start..digits_end].parse().ok().filter(|&n| n > 0) else {
-        return (Label::Word(text.trim().to_owned()), None);
-    };
-    let rest = word[digits_end..].trim_start_matches(['番', '卓', '台']);
-    let rest = rest.trim_matches(|c: char| c.is_whitespace() || "/-:.,·()".contains(c));
-    (Label::Number(number), SeatWord::of(rest))
-}
-
 /// The heading of each column, by the words of a row.
 pub fn columns<'w>(words: impl Iterator<Item = &'w str>) -> Vec<Heading> {
-    let mut columns: Vec<Heading> = words.map(heading).collect();
+    let words: Vec<&str> = words.collect();
+    let mut columns: Vec<Heading> = words.iter().map(|word| heading(word)).collect();
+    // Next to `Home`, a guest is a seat.
+    let home = columns.contains(&Heading::SeatWord);
+    for (column, word) in columns.iter_mut().zip(&words).filter(|_| home) {
+        if *column == Heading::Player && SEATS.iter().any(|seats| is(&plain(word), seats)) {
+            *column = Heading::SeatWord;
+        }
+    }
     // `player,name` is a number and a name.
     let players = columns.iter().filter(|c| **c == Heading::Player).count();
     if players == 2

@@ -8,26 +8,36 @@ use crate::cells::delimited::{Cell, delimiter};
 use crate::cells::grid::{self, Grid, Row};
 use crate::decode::count;
 use crate::schedule::cursor::{Cursor, lines};
+use crate::schedule::loose::layouts::{self, LOOKED_AT};
+use crate::schedule::loose::{crosstable, population};
+use crate::schedule::loose::score::{self, Around, Numbers};
 
 /// The rows of a text. Those of Markdown are between `|`; the caller or the first line decides whether it is csv;
-/// everything else is lines.
-pub(super) fn of_text(text: &str, is_csv: bool) -> Result<Grid<'_>, Mistake> {
+/// everything else is lines. Also says whether results were left out.
+pub(super) fn of_text(text: &str, is_csv: bool) -> Result<(Grid<'_>, bool), Mistake> {
     if text.lines().filter(|line| line.trim_start().starts_with('|')).nth(1).is_some() {
-        return Ok(Grid { rows: lines(text).filter_map(markdown).collect(), is_csv: true });
+        return Ok((Grid { rows: lines(text).filter_map(markdown).collect(), is_csv: true }, false));
     }
-    let delimiter = delimiter(text);
+    // Titles may come before the headings, without the character that separates these.
+    let head = text.lines().take(LOOKED_AT).find(|line| layouts::looks_like_rows(line));
+    let delimiter = delimiter(head.unwrap_or(text));
     let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
     let heads = |line: &str| line.split(delimiter).filter(|word| heading::is_known(word)).count();
     if !is_csv && heads(first) < 2 {
+        if let Some(grid) = crosstable::of_lines(text) {
+            return Ok((grid, false));
+        }
+        let around = Around::of(text.lines().map(|line| labelled(line).1), |line| split_people(line).len() > 1);
         let mut last = None;
-        let rows = lines(text).filter_map(written).flat_map(|row| parted(row, &mut last)).collect();
+        let row = |line| written(line, around);
+        let rows = lines(text).flat_map(row).flat_map(|row| parted(row, &mut last)).collect();
         // Text that was copied out of a spreadsheet has tabs.
         let is_sheet = text.lines().filter(|line| line.contains('\t')).nth(1).is_some();
-        return Ok(Grid { rows, is_csv: is_sheet });
+        return Ok((Grid { rows, is_csv: is_sheet }, around.results));
     }
     let mut rows = grid::rows(text, delimiter)?;
     rows.retain(|row| row.filled().next().is_some());
-    Ok(Grid { rows, is_csv: true })
+    Ok((Grid { rows, is_csv: true }, false))
 }
 
 /// Pieces of a line as cells, without the spaces and stars around them. A piece is a slice of the line, so the
@@ -55,7 +65,7 @@ fn row<'a>(line: &Cursor<'a>, cells: Vec<Cell<'a>>) -> Option<Row<'a>> {
 fn markdown(mut line: Cursor<'_>) -> Option<Row<'_>> {
     line.skip_spaces();
     if !line.rest.starts_with('|') {
-        return written(line);
+        return written(line, Around::default()).pop();
     }
     let whole = line.rest.trim().trim_matches('|');
     if whole.chars().all(|c| matches!(c, '-' | ':' | '|' | ' ')) {
@@ -65,13 +75,14 @@ fn markdown(mut line: Cursor<'_>) -> Option<Row<'_>> {
     row(&line, cells)
 }
 
-/// A line as people write it: `Table 1: Ana, Ben, Cy, Dan`; the label is its first cell.
-fn written(mut line: Cursor<'_>) -> Option<Row<'_>> {
+/// A line as people write it: `Table 1: Ana, Ben, Cy, Dan`; the label is its first cell. Several rows, if it is a whole
+/// round: `R1: 1-2 3-4`.
+fn written<'a>(mut line: Cursor<'a>, around: Around) -> Vec<Row<'a>> {
     if !line.skip_spaces() {
-        return None;
+        return Vec::new();
     }
-    // Skips the signs of Markdown's headings and of items of lists.
-    line.take_while(|c| c == '#');
+    // Skips the signs of headings and of items of lists.
+    line.take_while(|c| matches!(c, '#' | '▪' | '»' | '='));
     line.skip_spaces();
     if let Some(rest) = line.rest.strip_prefix(['-', '*', '•', '・', '–'])
         && rest.starts_with(char::is_whitespace)
@@ -82,13 +93,37 @@ fn written(mut line: Cursor<'_>) -> Option<Row<'_>> {
     let bare = cells(&line, [line.rest]);
     // `Round 1, Table 2` alone is a label, without people: its comma does not separate two of them.
     let both = heading::round_and_table(line.rest).is_some();
-    let (label, people) = if both { (Some(line.rest), "") } else { heading::split_label(line.rest) };
+    let (label, people) = if both { (Some(line.rest), "") } else { labelled(line.rest) };
+    if let Some(label) = label.filter(|label| heading::round(label.trim_matches('*')).is_some())
+        && let Some(tables) = several_tables(people)
+    {
+        let heading = row(&line, cells(&line, [label]));
+        let tables = tables.into_iter().filter_map(|table| row(&line, cells(&line, table)));
+        return heading.into_iter().chain(tables).collect();
+    }
     let of_table = label.is_some_and(|label| heading::round_and_table(label).is_some());
     if heading::round(&bare[0].text).is_some() && !of_table {
-        return row(&line, bare);
+        return row(&line, bare).into_iter().collect();
     }
+    let (number, people) = match (label, around.numbers) {
+        (None, Numbers::Tables | Numbers::Games) => {
+            let rest = score::numbered(people).1;
+            (Some(&people[..people.len() - rest.len()]).filter(|number| !number.is_empty()), rest)
+        }
+        (Some(_), _) | (None, Numbers::None) => (None, people),
+    };
+    let number = number.filter(|_| around.numbers == Numbers::Tables).map(|number| number.trim_end_matches([' ', '.', ')']));
+    let label = label.or(number);
     let labelled = label.is_some();
-    let mut cells = cells(&line, label.into_iter().chain(split_people(people)));
+    let timed = score::timed(people.trim());
+    let people = if split_people(timed).len() > 1 || score::cut(timed, |_| false).is_some() { timed } else { people };
+    let game = if around.results { score::cut(people, |line| split_people(line).len() > 1) } else { None };
+    let people = match game {
+        Some((before, "")) => split_people(before),
+        Some((before, after)) => vec![before, after],
+        None => split_people(people),
+    };
+    let mut cells = cells(&line, label.into_iter().chain(people));
     // An empty place between two commas is nobody and is dropped; the label stays, even if it is empty.
     let mut at_label = labelled;
     cells.retain(|cell| std::mem::take(&mut at_label) || !cell.text.is_empty());
@@ -96,7 +131,35 @@ fn written(mut line: Cursor<'_>) -> Option<Row<'_>> {
     if labelled && cells.len() == 1 {
         cells.push(Cell { text: Cow::Borrowed(""), place: cells[0].place });
     }
-    row(&line, cells).map(|row| Row { labelled, ..row })
+    row(&line, cells).map(|row| Row { labelled, ..row }).into_iter().collect()
+}
+
+/// The label of a line and the rest; the people before a result are no label: `Ashby v Bexley: 2-1`.
+fn labelled(line: &str) -> (Option<&str>, &str) {
+    let (label, rest) = heading::split_label(line);
+    let is_game = label.is_some_and(|label| split_people(label).len() > 1) && score::only_results(rest);
+    if is_game { (None, line) } else { (label, rest) }
+}
+
+/// The tables of a round that are on one line: `1-2 3-4`, `Ana v Ben, Cy v Dan`, or one table: `Ana, Ben, Cy`.
+fn several_tables(people: &str) -> Option<Vec<Vec<&str>>> {
+    let numbers = |table: &str| table.bytes().all(|b| b.is_ascii_digit() || b == b'-') && split_people(table).len() > 1;
+    let words: Vec<&str> = people.split_whitespace().collect();
+    if words.len() > 1 && words.iter().all(|word| numbers(word)) {
+        return Some(words.into_iter().map(split_people).collect());
+    }
+    let pieces: Vec<&str> = people.split([',', ';', '|', '、']).filter(|piece| !piece.trim().is_empty()).collect();
+    let pairs: Vec<Vec<&str>> = pieces.iter().map(|piece| split_people(piece.trim())).collect();
+    if pieces.len() > 1 && pairs.iter().all(|pair| pair.len() > 1) {
+        return Some(pairs);
+    }
+    let hyphened = |piece: &&str| piece.matches('-').count() == 1 && !piece.trim().starts_with('-') && !piece.trim().ends_with('-');
+    if pieces.len() > 1 && pieces.iter().all(hyphened) {
+        return Some(pieces.into_iter().map(|piece| piece.split('-').collect()).collect());
+    }
+    let whole = split_people(people.trim());
+    let is_time = |piece: &&str| population::is_figure(piece) && piece.contains(char::is_alphabetic) || piece.contains(':');
+    (whole.len() > 1 && !whole.iter().any(is_time)).then(|| vec![whole])
 }
 
 /// Splits a row whose label names a round and a table: a heading for a new round, and the row with the table's name.

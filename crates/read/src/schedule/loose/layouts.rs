@@ -18,13 +18,14 @@ use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
 use roundtable_words::{
-    Heading, Label, LayoutFound, Mistake, Noted, Place, ReaderNote, SeatWord, Wrong, heading, read_text, shorten,
+    Heading, Label, LayoutFound, Mistake, Noted, Place, ReaderNote, SeatWord, Wrong, dates, heading, read_text, shorten,
 };
 
 use crate::cells::delimited::Cell;
 use crate::cells::grid::{Grid, Row};
 use crate::schedule::loose::lines::{bare, blocks};
 use crate::schedule::loose::rounds::{Entry, Found, FoundRound, Spot, Who, check_numbers, people_in, put_table};
+use crate::schedule::loose::{population, slots};
 
 /// How many rows are searched for the header: titles and remarks may come before it.
 pub(super) const LOOKED_AT: usize = 20;
@@ -33,9 +34,9 @@ pub(super) const LOOKED_AT: usize = 20;
 pub(super) struct Header {
     /// Its row, from 0.
     at: usize,
-    columns: Vec<Heading>,
+    pub(super) columns: Vec<Heading>,
     /// As written.
-    words: Vec<String>,
+    pub(super) words: Vec<String>,
 }
 
 impl Header {
@@ -43,15 +44,15 @@ impl Header {
         Self { at: 0, columns, words }
     }
 
-    fn column(&self, heading: &Heading) -> Option<usize> {
+    pub(super) fn column(&self, heading: &Heading) -> Option<usize> {
         self.columns.iter().position(|column| column == heading)
     }
 
-    fn has(&self, heading: &Heading) -> bool {
+    pub(super) fn has(&self, heading: &Heading) -> bool {
         self.column(heading).is_some()
     }
 
-    fn columns_where(&self, is: impl Fn(&Heading) -> bool) -> Vec<usize> {
+    pub(super) fn columns_where(&self, is: impl Fn(&Heading) -> bool) -> Vec<usize> {
         (0..self.columns.len()).filter(|&at| is(&self.columns[at])).collect()
     }
 
@@ -65,26 +66,22 @@ impl Header {
         kinds.iter().map(|&kind| self.columns_where(kind)).find(|found| !found.is_empty()).unwrap_or_default()
     }
 
-    /// The columns of seats: those with a heading for seats, else those with bare numbers; else, if there are columns
-    /// of rounds and tables and none of people, all others (`Round,Table,Left,Right`).
-    fn seats(&self) -> Vec<usize> {
-        let of_tables = self.has(&Heading::Round) && self.has(&Heading::Table);
-        let unsaid = of_tables && !self.names_somebody() && !self.has(&Heading::Players);
-        let kinds: [fn(&Heading) -> bool; 3] = [
-            |h| matches!(h, Heading::SeatNumber(_) | Heading::SeatWord),
-            |h| matches!(h, Heading::Bare(_)),
-            |h| matches!(h, Heading::Other),
-        ];
-        let kinds = kinds.iter().take(if unsaid { 3 } else { 2 });
-        kinds.map(|&kind| self.columns_where(kind)).find(|found| !found.is_empty()).unwrap_or_default()
-    }
-
-    /// Notes on columns of unknown meaning, except those of opponents, which follow from the rest.
-    fn passed_over(&self, row: &Row<'_>, seats: &[usize]) -> Vec<ReaderNote> {
-        let unknown = |at: &usize| self.columns[*at] == Heading::Other && !seats.contains(at);
+    /// A note on the columns that are not used, except those of opponents, which follow from the rest.
+    fn passed_over(&self, row: &Row<'_>, used: &[usize]) -> Option<ReaderNote> {
+        let is_none = |h: &Heading| {
+            matches!(h, Heading::Other | Heading::Day | Heading::Time | Heading::Venue | Heading::Aside)
+        };
+        let unknown = |at: &usize| is_none(&self.columns[*at]) && !used.contains(at);
         let cells = (0..self.columns.len()).filter(unknown).filter_map(|at| row.cell(at));
-        let told = cells.filter(|cell| !heading::is_opponent(&cell.text)).take(LOOKED_AT);
-        told.map(|cell| Noted::Column { name: shorten(&cell.text) }.at(cell.place)).collect()
+        let mut told = cells.filter(|cell| !heading::is_opponent(&cell.text)).take(LOOKED_AT);
+        let first = told.next()?;
+        let more: Vec<String> = told.map(|cell| shorten(&cell.text)).collect();
+        let name = shorten(&first.text);
+        let noted = match more.is_empty() {
+            true => Noted::Column { name },
+            false => Noted::Columns { names: format!("{name}, {}", more.join(", ")) },
+        };
+        Some(noted.at(first.place))
     }
 
     /// The second of two columns of tables or of seats with the same heading; only the first could be read.
@@ -97,7 +94,7 @@ impl Header {
         (0..self.columns.len()).find_map(twice)
     }
 
-    fn names_somebody(&self) -> bool {
+    pub(super) fn names_somebody(&self) -> bool {
         self.has(&Heading::Player) || self.has(&Heading::GivenName) || self.has(&Heading::FamilyName)
     }
 
@@ -143,29 +140,33 @@ pub(super) fn read<'a>(grid: &Grid<'a>) -> Result<Found<'a>, Mistake> {
         return if grid.is_csv && heads_unknown_columns(grid) { Err(no_layout(widest(grid))) } else { bare(grid) };
     };
     let rows = &grid.rows[header.at + 1..];
-    let seats = header.seats();
-    let mut notes = header.passed_over(&grid.rows[header.at], &seats);
+    let head = &grid.rows[header.at];
+    let mut notes: Vec<ReaderNote> = Vec::new();
     if header.names_somebody() && !header.rounds().is_empty() && !header.has(&Heading::Table) {
+        notes.extend(header.passed_over(head, &header.rounds()));
         let entries = player_rows(&header, rows, &mut notes)?;
         return Found::of_entries(LayoutFound::Players, entries, notes);
     }
-    if let Some(again) = header.again(&grid.rows[header.at]) {
+    if let Some(again) = header.again(head) {
         return Err(Wrong::ColumnTwice { column: shorten(&again.text) }.at(again.place, &again.text));
     }
     if header.has(&Heading::Table) && !header.names_somebody() && header.column(&Heading::Round).is_none() {
         let rounds = header.columns_where(|h| matches!(h, Heading::RoundNumber(_)));
         if !rounds.is_empty() {
+            notes.extend(header.passed_over(head, &[]));
             return Found::of_entries(LayoutFound::Columns, table_columns(&header, &rounds, rows), notes);
         }
     }
+    let seats = population::seats(&header, head, rows)?;
     if seats.len() >= 2 || header.has(&Heading::Players) {
-        return table_rows(&header, &seats, rows, notes);
+        return table_rows(&header, &seats, head, rows);
     }
     if header.names_somebody() && (header.has(&Heading::Table) || header.has(&Heading::Round)) {
+        notes.extend(header.passed_over(head, &[]));
         let entries = seat_rows(&header, rows, &mut notes)?;
         return Found::of_entries(LayoutFound::Seats, entries, notes);
     }
-    Err(no_layout(grid.rows.get(header.at)))
+    Err(no_layout(Some(head)))
 }
 
 /// The mistake that the rows are of no known layout, with the words of their header.
@@ -205,6 +206,12 @@ fn header(grid: &Grid<'_>) -> Option<Header> {
     let row = &grid.rows[at];
     let words = row.cells.iter().map(|c| c.text.to_string()).collect();
     let mut columns = heading::columns(row.texts());
+    // Beside a column of rounds, one of games counts them.
+    let round = |(at, heading): (usize, &Heading)| (*heading == Heading::Round).then_some(at);
+    let rounds: Vec<usize> = columns.iter().enumerate().filter_map(round).collect();
+    if rounds.len() > 1 {
+        rounds.into_iter().filter(|&at| heading::may_count_games(&row.cells[at].text)).for_each(|at| columns[at] = Heading::Aside);
+    }
     if names_stand_first(&columns, row, &grid.rows[at + 1..]) {
         columns[0] = Heading::Player;
     }
@@ -414,45 +421,71 @@ fn table_columns<'a>(header: &Header, columns: &[usize], rows: &[Row<'a>]) -> Ve
 }
 
 /// Reads rows that are tables.
-fn table_rows<'a>(
-    header: &Header,
-    seats: &[usize],
-    rows: &[Row<'a>],
-    mut notes: Vec<ReaderNote>,
-) -> Result<Found<'a>, Mistake> {
-    let (round_at, table_at) = (header.column(&Heading::Round), header.column(&Heading::Table));
+fn table_rows<'a>(header: &Header, seats: &[usize], head: &Row<'a>, rows: &[Row<'a>]) -> Result<Found<'a>, Mistake> {
+    let mut notes = Vec::new();
     let listed = header.column(&Heading::Players);
-    let mut rounds = Rounds::default();
-    let mut found: Vec<FoundRound<'a>> = Vec::new();
-    for row in rows {
-        let round = rounds.of(round_at.and_then(|at| row.cell(at)));
+    let of = round_of_rows(header, seats, rows, &mut notes)?;
+    let table_at = header.column(&Heading::Table).or_else(|| venues(header, rows, &of));
+    let used: Vec<usize> = seats.iter().copied().chain(table_at).collect();
+    notes.extend(header.passed_over(head, &used));
+    let count = of.iter().max().map_or(0, |last| last + 1);
+    let mut found: Vec<Option<FoundRound<'a>>> = (0..count).map(|_| None).collect();
+    for (row, round) in rows.iter().zip(of) {
         let Some(first) = row.filled().next() else { continue };
-        while found.len() <= round {
-            found.push(FoundRound::new(first.place));
-        }
         let people: Vec<Who<'a>> = match listed {
             Some(at) => row.cell(at).map_or_else(Vec::new, |cell| people_in(&cell.text, cell.place).collect()),
             None => seats.iter().filter_map(|&at| row.cell(at)).map(Who::of).collect(),
         };
         let label = table_at.and_then(|at| row.cell(at));
-        let round = &mut found[round];
+        let round = found[round].get_or_insert_with(|| FoundRound::new(first.place));
         put_table(round, label, people);
+        if let Some(cell) = header.column(&Heading::Start).and_then(|at| row.cell(at)) {
+            round.start = round.start.or(dates::read(&cell.text));
+        }
         for (heading, rest) in [(Heading::Rest, &mut round.rest), (Heading::Absent, &mut round.absent)] {
             if let Some(cell) = header.column(&heading).and_then(|at| row.cell(at)) {
                 rest.extend(people_in(&cell.text, cell.place));
             }
         }
     }
-    let order = rounds.order(&mut notes)?;
-    let mut sorted: Vec<(usize, FoundRound<'a>)> = order.into_iter().zip(found).collect();
-    sorted.sort_by_key(|&(place, _)| place);
     let seat_names = if listed.is_some() { Vec::new() } else { seat_words(header, seats) };
-    let rounds = sorted.into_iter().map(|(_, round)| round).collect();
-    Ok(Found { layout: LayoutFound::Tables, rounds, seat_names, notes })
+    Ok(Found { layout: LayoutFound::Tables, rounds: found.into_iter().flatten().collect(), seat_names, notes })
+}
+
+/// The round of each row, from 0: by the column of rounds; without one, by days and times.
+fn round_of_rows(
+    header: &Header,
+    seats: &[usize],
+    rows: &[Row<'_>],
+    notes: &mut Vec<ReaderNote>,
+) -> Result<Vec<usize>, Mistake> {
+    let Some(at) = header.column(&Heading::Round) else {
+        let found = slots::rounds(header, seats, rows)?;
+        if let Some(last) = found.as_ref().and_then(|of| of.iter().max()) {
+            notes.push(Noted::RoundsByDay { rounds: last + 1 }.whole());
+        }
+        return Ok(found.unwrap_or_else(|| vec![0; rows.len()]));
+    };
+    let mut rounds = Rounds::default();
+    let of: Vec<usize> = rows.iter().map(|row| rounds.of(row.cell(at))).collect();
+    let order = rounds.order(notes)?;
+    Ok(of.into_iter().map(|round| order[round]).collect())
+}
+
+/// The column of grounds, if each round has every one of them at most once, and there are no more than games in a
+/// round: then they are tables.
+fn venues(header: &Header, rows: &[Row<'_>], of: &[usize]) -> Option<usize> {
+    let rounds = of.iter().max()? + 1;
+    header.columns_where(|h| matches!(h, Heading::Venue)).into_iter().find(|&at| {
+        let mut there: Vec<HashSet<&str>> = vec![HashSet::new(); rounds];
+        let once = rows.iter().zip(of).all(|(row, &round)| row.cell(at).is_some_and(|cell| there[round].insert(&cell.text)));
+        let all: HashSet<&str> = there.iter().flatten().copied().collect();
+        once && there.iter().any(|round| round.len() == all.len())
+    })
 }
 
 /// The names of the seats' columns, if they are words.
 fn seat_words(header: &Header, seats: &[usize]) -> Vec<String> {
     let words = seats.iter().all(|&at| matches!(header.columns[at], Heading::SeatWord | Heading::Other));
-    if words { seats.iter().map(|&at| header.words[at].clone()).collect() } else { Vec::new() }
+    if words { seats.iter().map(|&at| heading::seat_name(&header.words[at])).collect() } else { Vec::new() }
 }

@@ -8,7 +8,8 @@ use roundtable_model::PlayerIx;
 use roundtable_words::{LayoutFound, MAX_PLAYERS, Mistake, Noted, ReaderNote, Wrong, read_text, shorten};
 
 use crate::decode::count;
-use crate::schedule::draft::Draft;
+use crate::schedule::draft::{Draft, Unlisted};
+use crate::schedule::loose::population::is_bare_figure;
 use crate::schedule::loose::rounds::{Found, FoundRound, Who, numbers};
 
 /// Misspelt names are looked for only if at most this many names occur in a single round.
@@ -16,12 +17,6 @@ const SUSPECTS: usize = 64;
 
 /// The least letters of a long name, in which two typing mistakes are possible.
 const LONG_NAME: usize = 8;
-
-/// The limit of work for finding people not listed in rounds (players times rounds); beyond it, the audit reports them.
-const CONCLUDED: usize = 1_000_000;
-
-/// The most rounds for which it is noted that they do not list somebody.
-const TOLD: usize = 20;
 
 /// A number, and its name if there is one.
 struct Numbered<'t> {
@@ -54,29 +49,42 @@ pub(super) fn fill(mut found: Found<'_>, draft: &mut Draft) -> Result<(), Mistak
         {
             return Err(Wrong::LoneBracket { name: shorten(&person.text) }.at(person.place, &person.text));
         }
+        no_figures(&found.rounds)?;
         let keys = Keys::of(&found.rounds);
         let names = names(&found.rounds, &keys, draft)?;
         Box::new(move |person: &Who<'_>| names.get(&keys.key(&person.text)).copied().unwrap_or(PlayerIx(0)))
     };
-    let (mut concluded, mut told) = (0, 0);
+    draft.unlisted = match (&found.layout, by_number) {
+        (_, true) => Unlisted::NamedRest,
+        (LayoutFound::Lists | LayoutFound::Whole | LayoutFound::Crosstable, false) => Unlisted::Rest,
+        (_, false) => Unlisted::GuardedRest,
+    };
     for (round, numbers) in found.rounds.iter().zip(&tables) {
         draft.open_round(round.place);
+        round.start.map_or(Ok(()), |start| draft.start(start, round.place))?;
         for (table, &number) in round.tables.iter().zip(numbers) {
             let seats: Vec<_> = table.seats.iter().map(|person| (who(person), person.place)).collect();
             draft.table(number, table.place, &seats);
         }
         round.rest.iter().for_each(|person| draft.sit_out(who(person), person.place));
         round.absent.iter().for_each(|person| draft.absent(who(person), person.place));
-        if !by_number && concluded < CONCLUDED {
-            concluded += unlisted(round, &*who, told < TOLD, draft);
-            told += 1;
-        }
     }
     let wide = found.rounds.iter().flat_map(|r| &r.tables).map(|t| t.seats.len()).max().unwrap_or(0);
     if found.seat_names.len() >= wide {
         draft.plan.seat_names = Some(found.seat_names).filter(|names| !names.is_empty());
     }
     Ok(())
+}
+
+/// The mistake that a date, a time or a result among names would be a person.
+fn no_figures(rounds: &[FoundRound<'_>]) -> Result<(), Mistake> {
+    let figures = || everybody(rounds).filter(|person| is_bare_figure(&person.text));
+    match figures().next() {
+        Some(person) if figures().count() * 2 < everybody(rounds).count() => {
+            Err(Wrong::FigureAsPerson { found: shorten(&person.text) }.at(person.place, &person.text))
+        }
+        Some(_) | None => Ok(()),
+    }
 }
 
 /// Everybody, as often as written.
@@ -126,7 +134,7 @@ fn have_numbers(rounds: &[FoundRound<'_>]) -> bool {
 }
 
 /// The key of a name, by which it is compared: case, wide letters and the number of spaces do not matter.
-fn key(name: &str) -> String {
+pub(super) fn key(name: &str) -> String {
     use unicode_normalization::UnicodeNormalization;
     let folded = read_text(name).nfkc().collect::<String>().to_lowercase();
     folded.split_whitespace().collect::<Vec<_>>().join(" ")
@@ -268,18 +276,4 @@ fn alike(a: &str, b: &str) -> bool {
     let letters = |name: &str| name.chars().filter(|c| !c.is_ascii_digit()).collect::<String>();
     let slips = if a.chars().count() < LONG_NAME { 1 } else { 2 };
     letters(a) != letters(b) && strsim::osa_distance(a, b) <= slips
-}
-
-/// Lets people not listed in the round sit out, with a note if `is_told`. Returns the work: the number of players.
-fn unlisted(round: &FoundRound<'_>, who: &dyn Fn(&Who<'_>) -> PlayerIx, is_told: bool, draft: &mut Draft) -> usize {
-    let Some(players) = draft.players else { return 0 };
-    let mut here = vec![false; players as usize];
-    for person in people(round) {
-        if let Some(here) = here.get_mut(who(person).ix()) {
-            *here = true;
-        }
-    }
-    let missing: Vec<PlayerIx> = (0..players).map(PlayerIx).filter(|p| !here[p.ix()]).collect();
-    draft.unlisted(&missing, round.place, is_told);
-    players as usize
 }

@@ -4,6 +4,7 @@
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
+use jiff::civil::DateTime;
 use roundtable_words::heading::seat_order;
 use roundtable_words::{Label, LayoutFound, Mistake, Noted, Place, ReaderNote, SeatWord, Wrong, heading, shorten};
 
@@ -70,6 +71,8 @@ pub(super) struct FoundTable<'a> {
 #[derive(Clone, Debug)]
 pub(super) struct FoundRound<'a> {
     pub place: Place,
+    /// When it begins, if the file says so.
+    pub start: Option<DateTime>,
     pub tables: Vec<FoundTable<'a>>,
     pub rest: Vec<Who<'a>>,
     pub absent: Vec<Who<'a>>,
@@ -77,7 +80,7 @@ pub(super) struct FoundRound<'a> {
 
 impl FoundRound<'_> {
     pub fn new(place: Place) -> Self {
-        Self { place, tables: Vec::new(), rest: Vec::new(), absent: Vec::new() }
+        Self { place, start: None, tables: Vec::new(), rest: Vec::new(), absent: Vec::new() }
     }
 
     /// Whether nobody sits at a table or rests: a round with only absent people does not count.

@@ -1,0 +1,168 @@
+//! Finds what is around the people of a game on a line: results between or behind their names (`Ashby 2 - 1 Bexley`,
+//! `Ashby v Bexley ½-½`), a time before them, a number before the line.
+//!
+//! A result is cut off only if most lines of games have one, so that a name such as `Schalke 04 - 1860` stays whole; and
+//! only next to words, so that `1-2 3-4` stays people. O(characters).
+
+/// What is around the people on the lines of a text.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Around {
+    /// Whether results are cut off.
+    pub results: bool,
+    /// What the numbers before the lines are, if there are any.
+    pub numbers: Numbers,
+}
+
+/// What the numbers at the beginning of lines are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Numbers {
+    /// There are none, or they are people.
+    #[default]
+    None,
+    /// Tables: they begin with 1 again and again.
+    Tables,
+    /// They go on from round to round.
+    Games,
+}
+
+impl Around {
+    /// Looks at all lines; `is_game` says whether words are several people.
+    pub fn of<'t>(lines: impl Iterator<Item = &'t str>, is_game: impl Fn(&str) -> bool) -> Self {
+        let (mut games, mut with_result, mut numbers) = (0, 0, Vec::new());
+        for line in lines {
+            let (number, rest) = numbered(line.trim().trim_start_matches(['-', '*', '•']).trim());
+            let rest = timed(rest);
+            let cut = cut(rest, &is_game).is_some();
+            if !cut && !is_game(rest) {
+                continue;
+            }
+            games += 1;
+            with_result += usize::from(cut);
+            numbers.extend(number.filter(|_| rest.starts_with(char::is_alphabetic) && !rest.contains(", ")));
+        }
+        let follow = numbers.len() == games && numbers.first() == Some(&1);
+        let follow = follow && numbers.windows(2).all(|pair| pair[1] == pair[0] + 1 || pair[1] == 1);
+        let again = numbers.iter().filter(|&&number| number == 1).count() > 1;
+        let numbers = match (follow && games > 1, again) {
+            (false, _) => Numbers::None,
+            (true, true) => Numbers::Tables,
+            (true, false) => Numbers::Games,
+        };
+        Self { results: with_result * 2 > games, numbers }
+    }
+}
+
+/// The number and a full stop or bracket before a line, and the rest.
+pub(super) fn numbered(line: &str) -> (Option<u32>, &str) {
+    let end = line.find(|c: char| !c.is_ascii_digit()).unwrap_or(line.len());
+    let rest = line[end..].strip_prefix(['.', ')']).filter(|rest| rest.starts_with(' '));
+    match (line[..end].parse(), rest) {
+        (Ok(number), Some(rest)) => (Some(number), rest.trim_start()),
+        (Ok(_) | Err(_), _) => (None, line),
+    }
+}
+
+/// A line without the time at its beginning: `20:00  Ashby v Bexley`.
+pub(super) fn timed(line: &str) -> &str {
+    let Some((first, rest)) = line.split_once(char::is_whitespace) else { return line };
+    let parts: Vec<&str> = first.split([':', 'h']).collect();
+    let digits = |part: &&str| (1..=2).contains(&part.len()) && part.bytes().all(|b| b.is_ascii_digit());
+    if parts.len() == 2 && parts.iter().all(|part| digits(part)) { rest.trim_start() } else { line }
+}
+
+/// The words before and after a result between names, or before one at the end.
+pub(super) fn cut(line: &str, is_game: impl Fn(&str) -> bool) -> Option<(&str, &str)> {
+    let line = line.trim();
+    let letters = |text: &str| text.contains(char::is_alphabetic);
+    let starts = || line.char_indices().filter(|&(at, _)| at == 0 || line[..at].ends_with([' ', '\t', ',', ':', '(', '[']));
+    // At the end first: `Ashby - Bexley 2-1 (1-0)`.
+    let end = starts().find_map(|(at, _)| {
+        let before = line[..at].trim_end_matches([' ', '\t', ',', ':', '(', '[']);
+        (only_results(&line[at..]) && letters(before) && is_game(before)).then_some((before, ""))
+    });
+    end.or_else(|| {
+        starts().find_map(|(at, _)| {
+            let before = line[..at].trim_end_matches([' ', '\t', '(', '[']);
+            let length = result(&line[at..])?;
+            let after = line[at + length..].trim_start_matches([' ', '\t', ')', ']']);
+            let apart = line[at + length..].starts_with([' ', '\t', ')', ']']);
+            (apart && letters(before) && letters(after) && !is_game(before) && !is_game(after)).then_some((before, after))
+        })
+    })
+}
+
+/// Whether there is nothing but results.
+pub(super) fn only_results(text: &str) -> bool {
+    let mut rest = text;
+    let mut found = false;
+    loop {
+        rest = rest.trim_start_matches([' ', '\t', ',', ';', '(', ')', '[', ']']);
+        if rest.is_empty() {
+            return found;
+        }
+        let Some(length) = result(rest) else { return false };
+        (rest, found) = (&rest[length..], true);
+    }
+}
+
+/// The length of a result at the beginning: `2 - 1`, `2:1`, `½-½`, `0.5-0.5`, `1-0`, `+ - -`, `- : -`.
+fn result(text: &str) -> Option<usize> {
+    let first = points(text)?;
+    let gap = text[first..].len() - text[first..].trim_start_matches(' ').len();
+    let at = first + gap;
+    let between = ["-", "–", "—", ":", "v ", "vs "].into_iter().find(|sign| text[at..].starts_with(sign))?;
+    if between.starts_with('v') && gap == 0 {
+        return None;
+    }
+    let rest = &text[at + between.len()..];
+    let more = rest.len() - rest.trim_start_matches(' ').len();
+    let end = at + between.len() + more;
+    let second = points(&text[end..])?;
+    let whole = end + second;
+    text[whole..].chars().next().is_none_or(|c| !c.is_alphanumeric() && !matches!(c, '.' | '/')).then_some(whole)
+}
+
+/// The length of the points of one side.
+fn points(text: &str) -> Option<usize> {
+    if let Some(sign) = ["½", "1/2", "+", "-", "–"].into_iter().find(|sign| text.starts_with(sign)) {
+        return Some(sign.len());
+    }
+    let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    if digits == 0 || digits > 3 || digits > 1 && text.starts_with('0') {
+        return None;
+    }
+    let rest = &text[digits..];
+    let half = ["½", ".5", ",5"].into_iter().find(|half| rest.starts_with(half)).map_or(0, str::len);
+    Some(digits + half)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_are_found_between_and_behind_names() {
+        let is_game = |text: &str| text.contains(" - ") || text.contains(" v ") || text.contains(" – ");
+        for (line, found) in [
+            ("Ashby 2 - 1 Bexley", Some(("Ashby", "Bexley"))),
+            ("Ashby 2:1 Bexley", Some(("Ashby", "Bexley"))),
+            ("Ashby (2) - (1) Bexley", None),
+            ("Ashby ½-½ Bexley", Some(("Ashby", "Bexley"))),
+            ("Ashby 0.5-0.5 Bexley", Some(("Ashby", "Bexley"))),
+            ("Ashby 10–12 Bexley", Some(("Ashby", "Bexley"))),
+            ("Ashby 2 v 1 Bexley", Some(("Ashby", "Bexley"))),
+            ("Ashby - Bexley 2-1", Some(("Ashby - Bexley", ""))),
+            ("Ashby v Bexley 3-0 (1-0)", Some(("Ashby v Bexley", ""))),
+            ("Ashby v Bexley: 1/2-1/2", Some(("Ashby v Bexley", ""))),
+            ("Ashby v Bexley (2:1)", Some(("Ashby v Bexley", ""))),
+            ("Ashby – Bexley -:-", Some(("Ashby – Bexley", ""))),
+            ("Ashby v Bexley", None),
+            ("1-2 3-4", None),
+            ("1 - 2", None),
+            ("1. FC Ashby - 2. FC Bexley", None),
+            ("Schalke 04 - 1860 Bexley", None),
+        ] {
+            assert_eq!(cut(line, is_game), found, "{line}");
+        }
+    }
+}

@@ -1,0 +1,3 @@
+//! The reader from outside, in one test binary.
+
+mod corpus;
