@@ -22,6 +22,16 @@ const LEFT_OUT: [(&str, bool); 5] = [
     ("work", cfg!(not(feature = "events"))),
 ];
 
+/// Words for a round that is seated, as people type them behind `event`, with the options that they mean.
+const SEATS: [(&str, &str); 6] = [
+    ("final", " --method final"),
+    ("swiss", " --method swiss"),
+    ("random", " --method random"),
+    ("pair", ""),
+    ("draw", ""),
+    ("next", ""),
+];
+
 /// The language of the command line, as far as known before it is parsed.
 pub fn language(args: &[OsString]) -> Lang {
     let words: Vec<&str> = args.iter().filter_map(|word| word.to_str()).take_while(|word| *word != "--").collect();
@@ -47,6 +57,10 @@ pub fn explained(refusal: &clap::Error, args: &[OsString], lang: Lang) -> CliErr
         names_as_number(refusal, args).map(|command| Misused::NamesAlone { command }),
     ];
     let error = commands.into_iter().flatten().fold(error, |error, command| error.hint(command));
+    let error = match seats_a_round(refusal, args) {
+        Some(command) => error.offer(command),
+        None => error,
+    };
     let no_event = refusal.kind() == ErrorKind::MissingRequiredArgument
         && text(refusal, ContextKind::InvalidArg).is_some_and(|missing| missing.contains("<EVENT>"));
     let error = match there(args, lang).filter(|_| no_event) {
@@ -56,6 +70,15 @@ pub fn explained(refusal: &clap::Error, args: &[OsString], lang: Lang) -> CliErr
     let is_group = text(refusal, ContextKind::InvalidArg).is_some_and(|option| option.starts_with("--together"));
     let error = if is_group { error.hint(Misused::TogetherColumn) } else { error };
     error.hint(Misused::SeeHelp { command: help_of(args) })
+}
+
+/// What people call a way to seat as if it were a verb: the command that seats so.
+fn seats_a_round(refusal: &clap::Error, args: &[OsString]) -> Option<String> {
+    let words: Vec<&str> = args.iter().skip(1).filter_map(|word| word.to_str()).collect();
+    let verb = text(refusal, ContextKind::InvalidSubcommand).filter(|_| words.first() == Some(&"event"))?;
+    let method = SEATS.iter().find(|(word, _)| *word == verb)?.1;
+    let event = words.iter().skip_while(|word| **word != verb).nth(1).map_or("E".to_owned(), |event| quoted(event));
+    Some(format!("roundtable event seat {event}{method}"))
 }
 
 /// The existing tournaments, if an event verb was given none.

@@ -37,6 +37,17 @@ pub fn round(word: &str) -> Result<RoundIx, Unfit> {
     RoundIx::from_number(number).ok_or(Unfit::Within { first: 1, last: MAX_ROUNDS })
 }
 
+/// Reads who joins: a name, and a rating if there is one.
+///
+/// # Errors
+/// No name, or what is not a rating behind the `=`.
+pub fn parse_join(text: &str) -> Result<(String, Option<u32>), Unfit> {
+    let (name, rating) = text.rsplit_once('=').map_or((text, None), |(name, rating)| (name, Some(rating)));
+    let read = |rating: &str| rating.trim().parse().ok().filter(|r| (1..=9_999).contains(r)).ok_or(Unfit::Join);
+    let rating = rating.map(read).transpose()?;
+    Some(name.trim()).filter(|name| !name.is_empty()).map(|name| (name.to_owned(), rating)).ok_or(Unfit::Join)
+}
+
 /// Reads a number of rounds, or `max`.
 pub fn parse_rounds(word: &str) -> Result<RoundGoal, Unfit> {
     match word.parse::<u32>() {

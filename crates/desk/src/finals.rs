@@ -188,6 +188,34 @@ impl Tournament {
         Ok(Command::Enter(drafted))
     }
 
+    /// The first final that is seated of whom no longer qualify by the results of now: its round, who of it does not,
+    /// and who does and is not in it. `None` if there is none.
+    ///
+    /// # Errors
+    /// A result that the ruleset does not allow.
+    pub fn out_of_final(&self) -> Result<Option<(RoundIx, Vec<PlayerId>, Vec<PlayerId>)>, Halt> {
+        let state = self.state();
+        let mut rounds = (0..).map(RoundIx).zip(state.rounds());
+        let Some((round, found, top)) = rounds.find_map(|(round, found)| Some((round, found, found.stage.top()?)))
+        else {
+            return Ok(None);
+        };
+        let standings = self.standings_now(round.0)?;
+        let could = |id: PlayerId| state.plays(id, round) && state.stand_in(id, round).is_none();
+        let still: Vec<&StandingsLine> = standings.iter().filter(|line| could(line.player)).collect();
+        let (mut out, mut instead) = (Vec::new(), Vec::new());
+        for line in &still {
+            let count = |is: &dyn Fn(u32) -> bool| still.iter().filter(|other| is(other.place)).count();
+            let is_in = found.seating.tables.iter().any(|table| table.seats.contains(&line.player));
+            match is_in {
+                true if count(&|place| place < line.place) >= top as usize => out.push(line.player),
+                false if count(&|place| place <= line.place) <= top as usize => instead.push(line.player),
+                true | false => {}
+            }
+        }
+        Ok((!out.is_empty()).then_some((round, out, instead)))
+    }
+
     /// Whether a final or a play-off is published: then places depend on it, not only on points and tie-breaks.
     pub fn has_final(&self) -> bool {
         let decides = |round: &Round| round.published && !round.stage.is_for_all();

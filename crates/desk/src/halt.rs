@@ -8,7 +8,7 @@
 //! - `=> code` alone: `shown/said.rs` makes the sentence, as for `Misfit`, `Line` and `Seating`.
 
 use roundtable_event::{Misfit, Refusal};
-use roundtable_model::{Game as Played, PlayerId, RoundIx, SeatBy, Ties, Value, told};
+use roundtable_model::{Game as Played, PlayerId, RoundIx, SeatBy, TextFault, Ties, Value, told};
 use roundtable_rank::rules::{BadGame, RuleFault, ScoreFault, Scoring};
 use roundtable_read::CriteriaWrong;
 use roundtable_swiss::RecordError;
@@ -29,6 +29,17 @@ told! {
         Rules(what: String) = "rules" { what } as "bad-log",
         /// The ruleset of the log is not valid.
         RuleFault(fault: RuleFault) of fault => "bad-log",
+        /// A name or another text has characters that no list could print.
+        Text(fault: TextFault) of fault => "bad-input",
+        /// A list has too many members, or a number is too large.
+        TooMany {
+            /// The field of the order, as JSON has it.
+            field: &'static str,
+            /// How many, or the number.
+            found: u64,
+            /// The most.
+            limit: u64,
+        } = "too-many" { field, found, limit } as "bad-input",
         /// The round cannot be seated.
         Seating(#[from] error: Error) => error.code(),
         /// This is not a score of the game: the seat, from 0, and what was written.
@@ -140,6 +151,35 @@ told! {
             /// The way.
             way: SeatBy,
         } = "not-for" { option: format!("--{option}"), method: way.id() } as "usage",
+        /// The way seats partners, and tables have none.
+        NoPartners {
+            /// The way.
+            way: SeatBy,
+        } = "no-partners" { method: way.id() },
+        /// A round by the standings is to follow one without any result.
+        NoResults {
+            /// The round without a result.
+            round: RoundIx,
+        } = "no-results" { round },
+        /// A number stands among names: it may mean a round or a table, and not who has it.
+        NumberAmongNames {
+            /// The number as written.
+            number: String,
+            /// Who has it.
+            player: PlayerId,
+        } = "number-among-names" { number, who: player } as "bad-input",
+        /// Rounds are to be shown, and none of them is seated.
+        NotSeated {
+            /// The first wanted round.
+            round: RoundIx,
+            /// How many rounds are seated.
+            rounds: usize,
+        } = "not-seated" { round, rounds },
+        /// The ruleset has no price for a penalty without points.
+        NoChombo {
+            /// Its name.
+            rules: String,
+        } = "no-chombo" { rules } as "bad-input",
         /// A script is to seat the round, but none is given and the tournament has none.
         NoScript = "no-script",
         /// The number of rounds to be planned is not known.

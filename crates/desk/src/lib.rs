@@ -27,6 +27,7 @@ mod scores;
 mod seat;
 mod seating;
 mod shown;
+mod texts;
 mod tournament;
 mod wished;
 

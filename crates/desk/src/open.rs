@@ -15,6 +15,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     Ahead, Announced, BeforeOpening, Halt, Newcomer, OrderNote, Outfit, Stamp, Tournament, WithPlan, with_plan,
 };
+use crate::texts;
 use roundtable_plans::{Earlier, Timetable};
 
 /// A tournament that begins.
@@ -83,6 +84,7 @@ impl Open {
         if name.is_empty() {
             return Err(Halt::NoName);
         }
+        self.to_json().as_ref().map_or(Ok(()), texts::check)?;
         let plan = self.plan.as_ref().map(Earlier::plan);
         let game = self.game.or(plan.and_then(|plan| plan.game));
         let of_plan = plan.and_then(|plan| Some((plan.table_sizes.clone()?, plan.schedule.table_sizes())));

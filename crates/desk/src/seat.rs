@@ -77,7 +77,30 @@ impl Tournament {
             return Ok(printed);
         }
         self.is_free(way, seat.instead)?;
+        self.suits(way)?;
+        if way.is_by_places() && !seat.draft && !seat.instead {
+            self.is_played()?;
+        }
         self.drafted(way, &filled, Vec::new(), control)
+    }
+
+    /// Checks that tables have partners where the way seats them.
+    fn suits(&self, way: SeatBy) -> Result<(), Halt> {
+        let of_partners = matches!(way, SeatBy::Mexicano | SeatBy::King | SeatBy::Americano);
+        let of_four = self.state().opening().is_some_and(|opening| opening.table_sizes.allows(4));
+        let game = self.state().opening().and_then(|opening| opening.game);
+        let alone = game.is_some() && self.has_sides().is_none();
+        if of_partners && (!of_four || alone) { Err(Halt::NoPartners { way }) } else { Ok(()) }
+    }
+
+    /// Checks that the last round has a result: without one, places say nothing new.
+    fn is_played(&self) -> Result<(), Halt> {
+        let last = self.state().published().checked_sub(1);
+        let found = last.and_then(|last| Some((u32::try_from(last).ok().map(RoundIx)?, &self.state().rounds()[last])));
+        match found {
+            Some((round, found)) if !found.has_begun() => Err(Halt::NoResults { round }),
+            Some(_) | None => Ok(()),
+        }
     }
 
     /// The entries that draft the round after those in `before`, keep the options of the order, and publish it; with

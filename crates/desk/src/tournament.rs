@@ -9,6 +9,7 @@ use roundtable_model::{Game as Played, SeatNames, TableSizes};
 use roundtable_rank::rules::{BadGame, Ruleset};
 
 use crate::Halt;
+use crate::texts;
 
 /// A tournament: everything that happened, and what it is worth.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -100,6 +101,21 @@ impl Tournament {
         let log = Log::read(text).map_err(Halt::Misfit)?;
         let rules = rules_of(&log)?;
         Ok(Self { log, rules })
+    }
+
+    /// Checks the texts of all lines after the first `known`, as those of orders are checked. Stored logs may have
+    /// others, from before there was this check.
+    ///
+    /// # Errors
+    /// The first line with a text, a list or a number that no order could have.
+    pub fn check_texts(&self, known: usize) -> Result<(), Halt> {
+        self.log.records().iter().skip(known).try_for_each(|record| {
+            let entry = serde_json::to_value(&record.entry).unwrap_or_default();
+            let no_step = matches!(record.entry, Entry::StepSet { step: 0 });
+            let checked = if no_step { Err(Refusal::TooLarge.into()) } else { texts::check(&entry) };
+            let line = u32::try_from(record.seq).unwrap_or(u32::MAX);
+            checked.map_err(|halt| Halt::Line { line, halt: Box::new(halt) })
+        })
     }
 
     /// Everything that happened.

@@ -71,6 +71,8 @@ told! {
         NoPartnerWish(pair: [PlayerId; 2]) = "no_partner_wish" { one: &pair[0], other: &pair[1] },
         /// Nobody holds a seat for this person.
         NoSeatHeld(who: PlayerId) = "no_seat_held" { who },
+        /// Nothing is wished of a table for this person, so no such wish can end.
+        NoTableNeeded(who: PlayerId) = "no_table_needed" { who },
         /// No table has a seat of this number.
         NoSuchSeat {
             /// Which, from 1.

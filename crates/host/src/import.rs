@@ -1,7 +1,7 @@
 //! Imports an exported log (a backup, a hand-over, a report of a fault): as a new tournament, or as a continuation of
 //! an existing one.
 
-use roundtable::event::Tournament;
+use roundtable::event::{Entry, Tournament};
 use roundtable_store::StoreError;
 
 use crate::HostError;
@@ -54,14 +54,19 @@ impl Host {
     pub async fn import_under(&self, text: &str, secret: Option<&str>) -> Result<Imported, HostError> {
         let tournament = Tournament::read(text)?;
         let lines: Vec<&str> = tournament.log().lines().iter().map(String::as_str).collect();
-        let opening = tournament.state().opening();
+        // The id is made from the first name, as it was where the log comes from: a title that was given later has not
+        // changed it there.
+        let first = tournament.log().records().first();
+        let opening =
+            first.and_then(|first| if let Entry::Opened(opening) = &first.entry { Some(opening) } else { None });
         let name = opening.map_or("", |opening| &opening.name);
         let game = opening.and_then(|opening| opening.game);
         for _ in 0..ATTEMPTS {
             let kept = self.store().list().await?;
             if let Some(same) = kept.iter().find(|kept| lines.first() == Some(&kept.first.as_str())) {
-                return self.continued(same.id.clone(), &lines).await;
+                return self.continued(same.id.clone(), &tournament, &lines).await;
             }
+            tournament.check_texts(0)?;
             if let Some(id) = self.store_new(&kept, name, game, secret, &lines).await? {
                 return Ok(Imported::New { id });
             }
@@ -70,7 +75,7 @@ impl Host {
     }
 
     /// Continues an existing tournament with those of these lines that it lacks.
-    async fn continued(&self, id: String, lines: &[&str]) -> Result<Imported, HostError> {
+    async fn continued(&self, id: String, tournament: &Tournament, lines: &[&str]) -> Result<Imported, HostError> {
         let there = self.store().load(&id).await?;
         if let Some(at) = there.iter().zip(lines).position(|(there, line)| there != line) {
             return Err(HostError::Diverged { id, seq: at as u64 + 1 });
@@ -78,6 +83,7 @@ impl Host {
         if lines.len() <= there.len() {
             return Ok(Imported::Known { id });
         }
+        tournament.check_texts(there.len())?;
         let more = &lines[there.len()..];
         match self.store().append(&id, there.len() as u64, more).await {
             Ok(()) => Ok(Imported::Continued { id, lines: more.len() as u64 }),

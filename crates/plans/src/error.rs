@@ -15,7 +15,7 @@ use roundtable_engine::NotBegun;
 use roundtable_engine::next_round::NextError;
 use roundtable_engine::{EngineError, LimitedNumber, Method};
 pub use roundtable_model::{Alternative, ErrorKind};
-use roundtable_model::{Game, NotTold, ProblemError, Roster, TableSizesError, Value, told};
+use roundtable_model::{Game, NotTold, ProblemError, Roster, TableSizesError, TextFault, Value, told};
 use roundtable_words::{Extra, NoAnswer, PaperError, ReadError, Thing};
 
 pub use self::ways_out::NextStep;
@@ -85,6 +85,8 @@ told! {
             /// Its header.
             column: String,
         } in BadInput = "no-column" { column },
+        /// A name or another text with characters that no list could print.
+        Text(#[from] why: TextFault) in BadInput of why => "bad-text",
         /// Two parts of a question that exclude each other.
         Contradiction {
             /// A word for programs.

@@ -28,6 +28,9 @@ pub enum StoreError {
     /// There is no room left.
     #[error("the database cannot be written: the disk is full")]
     Full,
+    /// The disk fails: full, or broken. The database's words.
+    #[error("the disk cannot be read or written: {0}")]
+    Disk(String),
     /// No tournament has this id.
     #[error("no tournament has the id {0}")]
     NoSuchEvent(String),
@@ -69,9 +72,15 @@ fn of_database(said: &dyn DatabaseError) -> StoreError {
         state if state.len() == 5 && !state.starts_with('1') => return StoreError::Other(said.message().to_owned()),
         _ => {}
     }
-    match code.parse::<u32>().map(|code| code & 0xff) {
+    let code = code.parse::<u32>();
+    // Without room for its index of the write-ahead log (extended code 4874), SQLite cannot even read.
+    if code == Ok(4874) {
+        return StoreError::Full;
+    }
+    match code.map(|code| code & 0xff) {
         Ok(5 | 6) => StoreError::Locked,
         Ok(8) => StoreError::ReadOnly,
+        Ok(10) => StoreError::Disk(said.message().to_owned()),
         Ok(13) => StoreError::Full,
         Ok(14) => StoreError::Unreachable(said.message().to_owned()),
         Ok(26) => StoreError::Foreign,

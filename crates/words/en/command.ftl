@@ -53,6 +53,8 @@ say-see-check = see all of it with: roundtable check { $file }
 say-serving = The pages are at { $address } (Ctrl-C ends them)
 say-serving-key = To open an event, use this address and keep it to yourself: { $address }
 say-lan-holds = --lan holds: phones in the room reach port { $port }, not { $address } alone
+# $op (String)
+say-undo-op = --op names the undoing itself: write the operation { $op } without --op, or nothing for the last one
 say-delete-sure = { $id } would be gone with everything that happened in it: keep a copy first, or say --sure
 say-deleted = { $id } is deleted
 # as SayDatabase

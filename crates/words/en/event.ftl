@@ -142,6 +142,7 @@ refusal-number-stays = number { $number } stays: a round is seated, or something
 refusal-seat-is-taken = { $stand_in } plays in the seat of { $who } in round { $round }
 refusal-not-kept-apart = { $one } and { $other } are not kept apart
 refusal-no-partner-wish = { $one } and { $other } have no wish about being partners
+refusal-no-table-needed = nothing says that { $who } needs a table: write its number behind the name
 refusal-no-seat-held = { $who } holds no seat
 refusal-no-such-seat = there is no seat { $seat }: the largest tables have { $most }
 refusal-not-wished = this is not wished: { $wish }
@@ -273,6 +274,15 @@ halt-nothing-entered = no results in it
 halt-no-table-column = no column says which table; write round,table,score,score,… or one line a seat with round,table,seat,score
 halt-not-a-number = { $found } is not a number
 halt-missing-scores = round { $round }, table { $table }: a seat is missing or appears twice
+halt-too-many = { $field }: { $found }, and the most is { $limit }
+halt-no-partners = --method { $method } seats partners, two against two at tables of four: this tournament has no such tables
+halt-no-results = round { $round } has no result yet, and the next round goes by the standings: enter results first, make a draft only, or seat it all the same with --instead
+halt-number-among-names = { $number } stands among names, so it is not taken for { $who }, who has this number: write names alone, or numbers alone
+halt-not-seated = round { $round } is not seated: { $rounds ->
+    [one] only round 1 is
+   *[other] rounds 1 to { $rounds } are
+}
+halt-no-chombo = the ruleset { $rules } has no price for a penalty: say how many points, as in --points 5
 halt-say-rounds = say how many rounds: --rounds R
 halt-only-for = { $option } is for --method { $method }
 halt-not-for = { $option } does not go with --method { $method }
@@ -336,6 +346,7 @@ host-newer = { $place } was written by a newer Roundtable (table version { $foun
 host-locked = { $place } is locked by another program
 host-read-only = { $place } cannot be written: it is read-only
 host-full = { $place } cannot be written: the disk is full
+host-disk = { $place } cannot be read or written: the disk may be full or broken ({ $what }); make room, or copy the file to another disk
 host-other = { $place }: the database says: { $what }
 host-no-folder = no default data folder was found: name the database with --db FILE
 host-no-event = no tournament is called { $who }
@@ -437,6 +448,20 @@ event-continued = { $id } existed already; { $lines ->
 event-known = { $id } already has all of these lines
 event-demo-made = { $id }: { $players } players, { $rounds } rounds with all results
 event-complete = round { $round } is complete
+event-beyond-tables = there is no table { $table } as yet: who is there fills { $tables ->
+    [one] 1 table
+   *[other] { $tables } tables
+}
+# $others (String)
+event-out-of-final = by the results of now { $who } would not be in the final of round { $round }{ $results ->
+    [0] { "" }
+   *[other] , and { $others } would
+}: take it back and seat it again, or leave it as it is
+event-unpublished = round { $round } is no longer published: whoever has seen it has an old seat
+event-closed-early = { $rounds ->
+    [one] 1 round is
+   *[other] { $rounds } rounds are
+} not played or not complete: to go on, reopen the tournament
 # $tables (String)
 event-still-open = round { $round }: no settled result at { $tables }
 event-line-of = line { $line }: { $why }

@@ -5,6 +5,10 @@ sizes-empty = no table size is given
 sizes-out-of-range = a table of { $size } is not possible: sizes go from 2 to { $limit }
 sizes-doubled = table size { $size } is given twice
 
+## Names and other texts.
+text-fault-command = “{ $text }” has a character that controls the line or the screen, or turns the direction of what follows ({ $character }): leave it out
+text-fault-blank = “{ $text }” is a name of which nothing can be seen: write letters
+
 ## Borders.
 borders-size = { $powers } powers: borders are for 2 to { $limit } powers
 borders-short-cycle = a cycle of { $powers } is not a cycle: it needs at least 3 powers

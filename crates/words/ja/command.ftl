@@ -37,6 +37,7 @@ say-see-check = すべてを見るには: roundtable check { $file }
 say-serving = ページは { $address } で開けます（Ctrl-C で終わります）
 say-serving-key = 大会を開くにはこのアドレスを使い、人に見せないでください: { $address }
 say-lan-holds = --lan を優先します。{ $address } だけでなく、会場のネットワーク全体からポート { $port } に届きます
+say-undo-op = --op は取り消し操作の名前です。操作{ $op }を取り消すには --op を付けずに書いてください（書かなければ最後の操作）
 say-delete-sure = { $id } の記録がすべて消えます。先に控えを取るか、--sure を付けてください
 say-deleted = { $id } を削除しました
 say-database = 大会を保存する場所を --db ファイル で指定してください

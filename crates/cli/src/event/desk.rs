@@ -11,7 +11,7 @@ use std::time::SystemTime;
 
 use clap::Args;
 use roundtable::event::{Actor, Halt, OpId, Order, Record, Stamp, Timestamp, Tournament};
-use roundtable::floors::words::{EventSaid, HostSaid, Phrase, Words, folded};
+use roundtable::floors::words::{Command, EventSaid, HostSaid, Phrase, Words, folded};
 use roundtable::{Game, Lang};
 use roundtable_host::{Host, HostError, NotDone, StoreError, default_place};
 use tokio::runtime::Runtime;
@@ -47,6 +47,8 @@ pub struct Desk<'a> {
     begin: String,
     by: Actor,
     op: OpId,
+    /// Whether `--op` names the operation.
+    named: bool,
 }
 
 /// What came of an order.
@@ -80,7 +82,7 @@ impl DeskArgs {
         let (host, begin) = (runtime.block_on(Host::open(&place)), self.begin(globals));
         let host = host.map_err(|error| of_host(error, &place, &begin, globals))?;
         let op = OpId(self.op.clone().unwrap_or_else(fresh_name));
-        Ok(Desk { host, globals, runtime, place, begin, by: Actor(self.by.clone()), op })
+        Ok(Desk { host, globals, runtime, place, begin, by: Actor(self.by.clone()), op, named: self.op.is_some() })
     }
 
     /// The beginning of an offered command, for the same database and language.
@@ -90,6 +92,14 @@ impl DeskArgs {
         let lang = Some(globals.given).filter(|lang| *lang != Lang::En);
         let lang = lang.map(|lang| format!(" --lang {lang}")).unwrap_or_default();
         format!("roundtable event{lang}{db}")
+    }
+}
+
+/// The database is closed before the command ends. Until then SQLite may keep the last entries in a file next to it, and
+/// a copy of the database alone lacks them.
+impl Drop for Desk<'_> {
+    fn drop(&mut self) {
+        self.runtime.block_on(self.host.clone().close());
     }
 }
 
@@ -107,6 +117,25 @@ impl Desk<'_> {
         let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |since| since.as_secs());
         let at = i64::try_from(since).ok().and_then(|s| Timestamp::from_second(s).ok()).unwrap_or_default();
         Stamp { at, by: self.by.clone(), op: self.op.clone() }
+    }
+
+    /// The name of this operation.
+    pub fn op(&self) -> &str {
+        &self.op.0
+    }
+
+    /// Refuses `undo --op OP` alone: `--op` names the undoing, and the last operation would be undone.
+    ///
+    /// # Errors
+    /// Exit 2, with the command that undoes that operation.
+    pub fn check_undo(&self, event: &str, what: Option<&str>) -> Result<(), CliError> {
+        if what.is_some() || !self.named {
+            return Ok(());
+        }
+        let op = self.op().to_owned();
+        let undo = self.command(&format!("undo {} {}", quoted(event), quoted(&op)));
+        let error = CliError::usage(Command::UndoOp { op }).offer(undo);
+        Err(error.offer(self.command(&format!("log {}", quoted(event)))))
     }
 
     /// The tournament that is meant, with its id.
@@ -230,7 +259,7 @@ pub fn there(args: &[OsString], lang: Lang) -> Option<String> {
 }
 
 /// The result of `look` in the database of a command line; `None` without a database, which is not created for this.
-fn looked<T>(args: &[OsString], look: impl AsyncFnOnce(Host) -> Option<T>) -> Option<T> {
+fn looked<T>(args: &[OsString], look: impl AsyncFnOnce(&Host) -> Option<T>) -> Option<T> {
     let words: Vec<&str> = args.iter().filter_map(|word| word.to_str()).collect();
     let apart = words.windows(2).find(|two| two[0] == "--db").map(|two| two[1]);
     let joined = words.iter().find_map(|word| word.strip_prefix("--db="));
@@ -239,7 +268,12 @@ fn looked<T>(args: &[OsString], look: impl AsyncFnOnce(Host) -> Option<T>) -> Op
         return None;
     }
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().ok()?;
-    runtime.block_on(async { look(Host::open(&place).await.ok()?).await })
+    runtime.block_on(async {
+        let host = Host::open(&place).await.ok()?;
+        let found = look(&host).await;
+        host.close().await;
+        found
+    })
 }
 
 /// A name for an operation without one: 16 hexadecimal digits. `RandomState` begins with random keys; with time and
@@ -277,6 +311,7 @@ pub(crate) fn of_host(error: HostError, place: &str, begin: &str, globals: &Glob
             StoreError::Locked => HostSaid::Locked { place },
             StoreError::ReadOnly => HostSaid::ReadOnly { place },
             StoreError::Full => HostSaid::Full { place },
+            StoreError::Disk(what) => HostSaid::Disk { place, what },
             StoreError::NoSuchEvent(who) => HostSaid::NoEvent { who },
             StoreError::Taken(id) => HostSaid::Taken { id },
             StoreError::Conflict { .. } => HostSaid::Busy,

@@ -1,6 +1,7 @@
 //! What happened, import and export: `event log`, `export`, `import`, `delete`.
 
 use clap::Args;
+use roundtable::event::Tournament;
 use roundtable::floors::trf::{Dialect, write_trf};
 use roundtable::floors::words::{Command, EventSaid, Extra, HostSaid, folded};
 use roundtable::parts::Digest;
@@ -173,15 +174,30 @@ pub fn export(args: &ExportArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let output = Output::from_option(args.output.as_deref(), desk.globals)?;
     let (id, event) = desk.load(&args.event)?;
     if args.output.as_deref().is_some_and(|file| file.to_lowercase().ends_with(".trf")) {
-        let complete = event.state().current().0;
-        let file = event.report_file(complete).map_err(|halt| desk.halted(&id, &event, None, halt))?;
-        let file = if args.trf16 { file.in_dialect(Dialect::Trf16) } else { file };
-        return output.write(|out| out.write_all(write_trf(&file).as_bytes()));
+        return report(&id, &event, u32::MAX, args.trf16, &output, desk);
     }
     if args.trf16 {
         return Err(roundtable::Error::Layout { what: Extra::OldReport, format: "jsonl" }.into());
     }
     output.write(|out| out.write_all(event.log().export().as_bytes()))
+}
+
+/// Writes the tournament report of a game of two, with the results of the complete rounds up to this one.
+///
+/// # Errors
+/// Exit 4 for another game, 1 if it cannot be written.
+pub fn report(
+    id: &str,
+    event: &Tournament,
+    to: u32,
+    trf16: bool,
+    output: &Output,
+    desk: &Desk<'_>,
+) -> Result<(), CliError> {
+    let file = event.report_file(event.state().current().0.min(to));
+    let file = file.map_err(|halt| desk.halted(id, event, None, halt))?;
+    let file = if trf16 { file.in_dialect(Dialect::Trf16) } else { file };
+    output.write(|out| out.write_all(write_trf(&file).as_bytes()))
 }
 
 /// Reads a log.

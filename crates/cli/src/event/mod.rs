@@ -27,7 +27,7 @@ mod what_if;
 
 use clap::Args;
 pub(crate) use desk::{game, of_host, there};
-use roundtable::event::{Newcomer, Order, Partnership, Scored, Who, orders};
+use roundtable::event::{Newcomer, Order, Partnership, Phase, Scored, Who, orders};
 use roundtable::parts::SeatIx;
 
 use crate::error::CliError;
@@ -159,7 +159,10 @@ pub fn run(args: &EventArgs, globals: &Globals) -> Result<(), CliError> {
         EventVerb::HoldBack { event, results: true, from } => (event, orders::HoldResults { from }.into()),
         EventVerb::HoldBack { event, .. } => (event, Order::HoldBack),
         EventVerb::Release(args) => (args.event, Order::Release),
-        EventVerb::Undo { event, what } => (event, orders::Undo { op: what }.into()),
+        EventVerb::Undo { event, what } => {
+            desk.check_undo(&event, what.as_deref())?;
+            (event, orders::Undo { op: what }.into())
+        }
         EventVerb::Close(args) => (args.event, Order::Close),
         EventVerb::Reopen(args) => (args.event, Order::Reopen),
     };
@@ -175,6 +178,14 @@ fn says_more(order: &Order, done: &Asked, desk: &Desk<'_>) -> Result<(), CliErro
         people::are_absent(&order.people, done, desk);
     } else if let Order::Rounds(_) = order {
         rounds::says_ahead(&done.after, desk);
+    } else if let Order::Undo(_) = order {
+        if done.after.state().published() < done.before.state().published() {
+            desk.says_next(&format!("undo {} {}", done.id, desk.op()));
+        }
+    } else if let Order::Close = order {
+        if done.before.state().phase() != Phase::Finished {
+            desk.says_next(&format!("reopen {}", done.id));
+        }
     } else if let Order::Publish = order {
         return seat::published(done, desk);
     } else if let Order::Swap(order) = order {

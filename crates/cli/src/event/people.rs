@@ -3,12 +3,14 @@
 use clap::Args;
 use roundtable::event::{Newcomer, Order, When, Who, orders};
 use roundtable::parts::PlayerId;
-use roundtable::read_players;
+use roundtable::{Player, read_players};
 
 use super::awaited;
 use super::desk::{Asked, Desk};
 use crate::error::CliError;
+use crate::given::quoted;
 use crate::input;
+use crate::values::parse_join;
 
 /// Options of `event join`.
 #[derive(Clone, Debug, Args)]
@@ -18,9 +20,9 @@ pub struct JoinArgs {
     /// A list of names: text, csv with a header, or xlsx; `-` is standard input
     #[arg(value_name = "FILE", required_unless_present = "name")]
     players: Option<String>,
-    /// Somebody by name; may be said again
-    #[arg(long, value_name = "NAME")]
-    name: Vec<String>,
+    /// Somebody by name, or by name and rating: "Ana=1850"; may be said again
+    #[arg(long, value_name = "NAME", value_parser = parse_join)]
+    name: Vec<(String, Option<u32>)>,
     /// House players: not ranked, seated only where somebody is wanted
     #[arg(long)]
     guest: bool,
@@ -34,12 +36,20 @@ pub fn join(args: &JoinArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let mut people: Vec<Newcomer> = Vec::new();
     if let Some(file) = &args.players {
         let lang = desk.globals.lang;
-        let (shown, bytes) = input::read(file, lang)?;
+        let is_name = !file.contains(['.', '/', '\\']) && file != "-";
+        let with_name = |error: CliError| match is_name {
+            true => error.offer(desk.command(&format!("join {} --name {}", quoted(&args.event), quoted(file)))),
+            false => error,
+        };
+        let (shown, bytes) = input::read(file, lang).map_err(with_name)?;
         let list = read_players(&bytes, &shown).map_err(CliError::from)?;
         desk.globals.notes(list.notes.iter().map(|note| (note.code(), note.said(lang))));
         people = Newcomer::of_list(&list);
     }
-    people.extend(args.name.iter().map(Newcomer::named));
+    people.extend(args.name.iter().map(|(name, rating)| {
+        let player = Player { rating: rating.map(i64::from), ..Player::named(name) };
+        Newcomer { player, absent: Vec::new() }
+    }));
     desk.asked(&args.event, Order::Join(orders::Join { people, guests: args.guest })).map(|_| ())
 }
 

@@ -4,7 +4,7 @@
 use clap::Args;
 use roundtable::event::{Dispute, Ending, Order, Scored, Tournament, orders};
 use roundtable::floors::words::EventSaid;
-use roundtable::parts::RoundIx;
+use roundtable::parts::{PlayerId, RoundIx};
 
 use super::desk::{Asked, Desk, of_halt};
 use crate::error::CliError;
@@ -34,6 +34,16 @@ pub fn entered(round: RoundIx, table: u32, Asked { id, before, after }: &Asked, 
         desk.globals.note("was", &desk.tell(&EventSaid::Was { scores: was.join(" ") }));
     }
     progress(after, round, id, desk);
+    final_changed(after, id, desk);
+}
+
+/// Notes who no longer qualifies for a final that is seated, and what to do.
+pub fn final_changed(event: &Tournament, id: &str, desk: &Desk<'_>) {
+    let Ok(Some((round, out, others))) = event.out_of_final() else { return };
+    let names = |ids: &[PlayerId]| ids.iter().map(|id| event.name(*id)).collect::<Vec<_>>().join(", ");
+    let said = EventSaid::OutOfFinal { round, who: names(&out), others: names(&others), results: others.len() };
+    desk.globals.note("out-of-final", &desk.tell(&said));
+    desk.says_next(&format!("take-back {id} --from {}", round.number()));
 }
 
 /// Enters many results: all of them or none.
@@ -65,6 +75,7 @@ pub fn many(args: &ResultsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let last = games.iter().map(|(round, _)| *round).max().unwrap_or_default();
     replaced(&before, &entered.after, &games, desk);
     progress(&entered.after, last, &id, desk);
+    final_changed(&entered.after, &id, desk);
     Ok(())
 }
 

@@ -12,9 +12,8 @@ use roundtable::parts::{PlayerId, RoundIx};
 use roundtable::{Format, Layout};
 use roundtable_host::{HostError, StoreError};
 
-use super::awaited;
 use super::desk::Desk;
-use super::round;
+use super::{awaited, keep, results, round};
 use crate::error::{CliError, Exit};
 use crate::form::{LayoutArgs, choose_format};
 use crate::globals::Globals;
@@ -116,6 +115,7 @@ pub fn run(args: &ShowArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let missed = event.awaited().into_iter().filter(|seat| Some(seat.round) == shown);
     let away: HashSet<PlayerId> = missed.map(|seat| seat.holder).collect();
     awaited::says_with_ways(&id, &event, |seat| away.contains(&seat.holder), desk);
+    results::final_changed(&event, &id, desk);
     if let Some(verb) = next(&event, &id) {
         desk.says_next(&verb);
     }
@@ -199,7 +199,20 @@ pub fn print(args: &PrintArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let layout = args.layout.layout(format, &output, desk.globals)?;
     let (id, event) = desk.load(&args.event)?;
     let (from, to) = (args.from.unwrap_or(1), args.to.unwrap_or(u32::MAX));
+    // One way to a report, by whichever verb: with the results.
+    if format.is_for_two() && event.is_of_two() && from == 1 {
+        return keep::report(&id, &event, to, layout.old_report, &output, desk);
+    }
     let plan = if format.is_calendar() { event.calendar(from, to, u32::MAX) } else { event.sheet(from, to) };
+    let seated = event.state().rounds().len();
+    if let (Some(from), true) = (RoundIx::from_number(from), plan.schedule.round_count() == 0 && seated > 0) {
+        if to < from.number() {
+            let to = RoundIx::from_number(to).unwrap_or_default();
+            let said = Refusal::Backwards { from, to };
+            return Err(CliError::told(Exit::Usage, event.halted(&said.into(), desk.globals.lang)));
+        }
+        return Err(desk.halted(&id, &event, None, Halt::NotSeated { round: from, rounds: seated }));
+    }
     if plan.schedule.round_count() == 0 {
         let seat = desk.command(&format!("seat {id}"));
         return Err(CliError::told(Exit::BadInput, Halt::NothingSeated.said(desk.globals.lang)).offer(seat));

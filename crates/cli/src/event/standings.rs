@@ -3,12 +3,12 @@
 //! points of the ruleset, of people or of teams.
 
 use clap::Args;
-use roundtable::Format;
 use roundtable::event::{Average, Halt, Role, StandingsTable, Tournament, WhichStandings};
 use roundtable::floors::rank::System;
 use roundtable::floors::words::{EventSaid, RankSaid, StandingSaid, folded};
 use roundtable::floors::write::{PrintTable, SheetForm, table_sheets, write_columns, write_sheets};
 use roundtable::parts::Printer;
+use roundtable::{Error, Format};
 
 use super::desk::Desk;
 use super::{averages, given};
@@ -86,6 +86,9 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     {
         let averaged = event.averages(by, args.games, after).map_err(|halt| shown.halted(halt))?;
         return averages::write(&event, by, &averaged, SheetForm::of(format), &output, desk);
+    }
+    if let Some(column) = args.teams.as_ref().filter(|column| !event.has_column(column)) {
+        return Err(Error::NoColumn { column: column.clone() }.into());
     }
     let ranking = event.ranking(after, args.teams.as_deref()).map_err(|halt| shown.halted(halt))?;
     match &args.why {

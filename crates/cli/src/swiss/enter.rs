@@ -12,6 +12,7 @@ use crate::error::{CliError, Exit};
 use crate::globals::Globals;
 use crate::input;
 use crate::output::Output;
+use crate::values::parse_join;
 
 /// Options of `swiss enter`.
 #[derive(Debug, Args)]
@@ -29,7 +30,7 @@ pub struct EnterArgs {
     #[arg(long, value_name = "NAME")]
     pub withdraw: Vec<String>,
     /// Somebody joins late: NAME or NAME=RATING
-    #[arg(long, value_name = "NAME=RATING", value_parser = join)]
+    #[arg(long, value_name = "NAME=RATING", value_parser = parse_join)]
     pub join: Vec<(String, Option<u32>)>,
     /// Write to this file instead of standard output
     #[arg(short = 'o', long, value_name = "FILE")]
@@ -45,14 +46,6 @@ fn bye(text: &str) -> Result<(String, RoundOutcome), Unfit> {
         _ => return Err(Unfit::Bye),
     };
     Ok((who.trim().to_owned(), outcome))
-}
-
-/// Reads a late entry: a name, and a rating if there is one.
-fn join(text: &str) -> Result<(String, Option<u32>), Unfit> {
-    let (name, rating) = text.rsplit_once('=').map_or((text, None), |(name, rating)| (name, Some(rating)));
-    let read = |rating: &str| rating.trim().parse().ok().filter(|r| (1..=9_999).contains(r)).ok_or(Unfit::Join);
-    let rating = rating.map(read).transpose()?;
-    Some(name.trim()).filter(|name| !name.is_empty()).map(|name| (name.to_owned(), rating)).ok_or(Unfit::Join)
 }
 
 /// Enters and writes: results first, then withdrawals and byes, then late entries.

@@ -3,6 +3,7 @@
 mod ahead;
 mod ask;
 mod asked;
+mod asked_back;
 mod bound;
 mod certificate;
 mod check;

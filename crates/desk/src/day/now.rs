@@ -69,6 +69,14 @@ impl Tournament {
         .collect()
     }
 
+    /// How many rounds are not played, or not complete: of all that there are to be, where that is known.
+    pub(crate) fn rounds_not_over(&self) -> usize {
+        let published = self.state().rounds().iter().take(self.state().published());
+        let over = published.filter(|round| round.is_complete()).count();
+        let all = self.state().rounds_to_be().map_or(0, |rounds| rounds as usize);
+        all.max(self.state().published()) - over
+    }
+
     /// The heading of standings if one of the rounds is not over: after how many complete rounds, and how many tables
     /// of the others have results. `None` if all are over.
     pub fn standings_after_open(&self, rounds: u32, lang: Lang) -> Option<String> {

@@ -1,11 +1,11 @@
 //! Attendance: absences, presences, and a roll call.
 
-use roundtable_event::{Command, Entry};
+use roundtable_event::{Command, Entry, Refusal};
 use roundtable_model::RoundIx;
 use roundtable_words::{OrderSaid, Words};
 use serde::{Deserialize, Serialize};
 
-use super::{Desk, Giver, Givers, Ordered, Typed};
+use super::{Desk, Giver, Givers, Ordered, Typed, WayOut};
 use crate::{Decided, Halt, Tournament, When, Who};
 
 /// People will not be there: until they come, or in some rounds.
@@ -37,9 +37,15 @@ pub struct Roll {
 
 impl Ordered for Absent {
     fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
+        event.everybody(of_no_round(&self.people))?;
         let mut entries = Vec::new();
         for When { who, rounds } in &self.people {
             let player = event.who(who)?;
+            if let (Some(last), Some(rounds)) = (rounds.iter().max(), event.state().rounds_to_be())
+                && last.number() > rounds
+            {
+                return Err(Refusal::TooManyRounds { rounds, wanted: last.number() }.into());
+            }
             let is_away = event.state().person(player).is_some_and(|person| person.is_away());
             match rounds.is_empty() {
                 true if is_away => {}
@@ -58,6 +64,11 @@ impl Ordered for Absent {
         Givers::player(is_own(&self.people, event, giver), event.state().players_may().leave)
     }
 
+    fn instead(&self, halt: &Halt) -> Option<Vec<WayOut>> {
+        let people = with_round(&self.people, halt)?;
+        Some(vec![WayOut::Order(Self { people }.into())])
+    }
+
     fn button(&self, event: &Tournament, _: &Words) -> Option<OrderSaid> {
         Some(OrderSaid::Absent { who: event.called(&self.people.first()?.who) })
     }
@@ -65,6 +76,7 @@ impl Ordered for Absent {
 
 impl Ordered for Present {
     fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
+        event.everybody(of_no_round(&self.people))?;
         let mut entries = Vec::new();
         for When { who, rounds } in &self.people {
             let player = event.who(who)?;
@@ -86,9 +98,30 @@ impl Ordered for Present {
         Givers::player(is_own(&self.people, event, giver), may.leave || may.check_in)
     }
 
+    fn instead(&self, halt: &Halt) -> Option<Vec<WayOut>> {
+        let people = with_round(&self.people, halt)?;
+        Some(vec![WayOut::Order(Self { people }.into())])
+    }
+
     fn button(&self, event: &Tournament, _: &Words) -> Option<OrderSaid> {
         Some(OrderSaid::Present { who: event.called(&self.people.first()?.who) })
     }
+}
+
+/// Those who are named without a round.
+fn of_no_round(people: &[When]) -> impl Iterator<Item = &Who> + Clone {
+    people.iter().filter(|when| when.rounds.is_empty()).map(|when| &when.who)
+}
+
+/// `Ana 2` as `Ana:2`: the round that a number behind a name may have meant.
+fn with_round(people: &[When], halt: &Halt) -> Option<Vec<When>> {
+    let Halt::NumberAmongNames { number, .. } = halt else { return None };
+    let round = RoundIx::from_number(number.parse().ok()?)?;
+    let at = people.iter().position(|when| matches!(&when.who, Who::Written(word) if word.trim() == number))?;
+    let mut people = people.to_vec();
+    people.remove(at);
+    people.get_mut(at.checked_sub(1)?)?.rounds.push(round);
+    Some(people)
 }
 
 /// Whether this is about the giver alone, and the next round.
@@ -99,7 +132,7 @@ fn is_own(people: &[When], event: &Tournament, giver: &Giver<'_>) -> bool {
 
 impl Ordered for Roll {
     fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
-        Ok(Command::Roll { here: event.everybody(&self.here)?, only: self.only }.into())
+        Ok(Command::Roll { here: event.everybody(self.here.iter())?, only: self.only }.into())
     }
 
     fn typed(&self) -> Typed {

@@ -1,6 +1,6 @@
 //! People join.
 
-use roundtable_event::{Command, Entry};
+use roundtable_event::{Command, Entry, Refusal};
 use roundtable_model::{Player, PlayerId};
 use roundtable_words::{EventSaid, OrderSaid, Words};
 use serde::{Deserialize, Serialize};
@@ -21,6 +21,9 @@ pub struct Join {
 
 impl Ordered for Join {
     fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
+        if self.people.iter().any(|newcomer| newcomer.player.name.trim().is_empty()) {
+            return Err(Refusal::NoName.into());
+        }
         Ok(event.joining(&self.people, self.guests))
     }
 

@@ -257,6 +257,7 @@ impl Tournament {
     /// # Errors
     /// Why it is impossible: [`ways_out`](Self::ways_out) has alternatives.
     pub fn decided(&self, order: &Order, lang: Lang, control: &Control<'_>) -> Result<Decided, Halt> {
+        order.to_json().as_ref().map_or(Ok(()), crate::texts::check)?;
         let Decided { command, told } = order.row().decided(Desk { event: self, lang, control })?;
         // Tables are numbered as they are made until here, and some of them may be out of service.
         Ok(Decided { command: self.state().in_service(command), told })
@@ -284,8 +285,16 @@ impl Tournament {
         Ok([self.who(one)?, self.who(other)?])
     }
 
-    fn everybody(&self, people: &[Who]) -> Result<Vec<PlayerId>, Halt> {
-        people.iter().map(|who| self.who(who)).collect()
+    /// Everybody of a list, by names alone or by numbers alone: a number among names may mean a round or a table.
+    fn everybody<'a>(&self, people: impl Iterator<Item = &'a Who> + Clone) -> Result<Vec<PlayerId>, Halt> {
+        let is_number = |who: &&Who| matches!(who, Who::Written(word) if self.state().called(word) == 0 && word.trim().parse::<u64>().is_ok());
+        let is_name = |who: &&Who| matches!(who, Who::Written(_)) && !is_number(who);
+        let number = people.clone().find(is_number).filter(|_| people.clone().any(|who| is_name(&who)));
+        if let Some(Who::Written(number)) = number {
+            let player = self.find(number)?;
+            return Err(Halt::NumberAmongNames { number: number.trim().to_owned(), player });
+        }
+        people.map(|who| self.who(who)).collect()
     }
 
     /// Somebody on a button.

@@ -35,6 +35,9 @@ impl Ordered for Penalty {
     fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
         let Self { who, points, round, reason } = self;
         let cost = points.map_or(Cost::Chombo, Cost::Points);
+        if event.cost(cost) == 0 && points.is_none() {
+            return Err(Halt::NoChombo { rules: event.rules().name.clone() });
+        }
         Ok(Command::Penalise { player: event.who(who)?, cost, round: *round, reason: reason.clone() }.into())
     }
 

@@ -114,6 +114,12 @@ impl Ordered for Seat {
             let otherwise = Self { instead: true, method, ..self.clone() };
             return Some([Order::Publish, Order::Seat(otherwise)].map(WayOut::Order).into());
         }
+        if let Halt::NoResults { .. } = halt {
+            let draft = Self { draft: true, ..self.clone() };
+            return Some(
+                [draft, Self { instead: true, ..self.clone() }].map(|seat| WayOut::Order(Order::Seat(seat))).into(),
+            );
+        }
         let Halt::Cut { top, ways, .. } = halt else { return None };
         let last = Self { method: Some(SeatBy::Final), top: Some(*top), ..self.clone() };
         let decided = |ties: &Ties| {

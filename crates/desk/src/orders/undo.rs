@@ -1,11 +1,11 @@
 //! An operation is undone.
 
-use roundtable_event::{Command, Entry, OpId};
-use roundtable_words::{OrderSaid, Words};
+use roundtable_event::{Command, Entry, OpId, Record};
+use roundtable_words::{EventSaid, OrderSaid, Words};
 use serde::{Deserialize, Serialize};
 
 use super::{Desk, Giver, Givers, Ordered, Typed};
-use crate::{Decided, Halt, Tournament};
+use crate::{Decided, Halt, OrderNote, Tournament};
 
 /// An operation is as if it had not been; by default the last one.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -18,7 +18,13 @@ pub struct Undo {
 impl Ordered for Undo {
     fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
         let op = self.op.clone().map(OpId).or_else(|| event.log().last_op().cloned());
-        Ok(Command::Undo(op.ok_or(Halt::NothingToUndo)?).into())
+        let op = op.ok_or(Halt::NothingToUndo)?;
+        let of_op = event.log().records().iter().filter(|record| record.op == op);
+        let published =
+            |record: &Record| if let Entry::Published { round } = record.entry { Some(round) } else { None };
+        let taken = of_op.filter_map(published).find(|round| round.ix() < event.state().published());
+        let told = taken.map(|round| OrderNote::Said("unpublished", EventSaid::Unpublished { round }));
+        Ok(Decided { told: told.into_iter().collect(), ..Command::Undo(op).into() })
     }
 
     fn typed(&self) -> Typed {

@@ -2,7 +2,7 @@
 //! which table; columns whose people are to meet as little as possible, or whose two kinds sides are to mix; and
 //! relations between seats. Each becomes the entry of its [`Wish`](roundtable_model::Wish) or ends it.
 
-use roundtable_event::{Command, Entry};
+use roundtable_event::{Command, Entry, Refusal};
 use roundtable_model::{Partnership, ProblemError, SeatIx, SeatOrder};
 use serde::{Deserialize, Serialize};
 
@@ -24,7 +24,9 @@ impl Ordered for Wish {
     fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
         let named = |wish: &roundtable_model::Wish<Who>| wish.clone().try_named(|who| event.who(&who));
         let entries = self.wishes.iter().map(|wish| event.to_wish(named(wish)?, self.free));
-        Ok(Command::Enter(entries.collect::<Result<_, _>>()?).into())
+        let command = Command::Enter(entries.collect::<Result<_, _>>()?);
+        let tables = self.wishes.iter().filter(|_| !self.free).filter_map(roundtable_model::Wish::at_table);
+        Ok(Decided { told: tables.filter_map(|(_, table)| event.beyond_tables(table)).collect(), command })
     }
 
     fn typed(&self) -> Typed {
@@ -96,7 +98,7 @@ pub struct Together {
 
 impl Ordered for Together {
     fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
-        let people = event.everybody(&self.people)?;
+        let people = event.everybody(self.people.iter())?;
         Ok(Command::Enter(event.to_sit_together(&people, self.free)?).into())
     }
 
@@ -137,7 +139,12 @@ pub struct Table {
 
 impl Ordered for Table {
     fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
-        Ok(Entry::TableFixed { player: event.who(&self.who)?, table: self.table }.into())
+        let player = event.who(&self.who)?;
+        if self.table.is_none() && event.state().table_needed(player).is_none() {
+            return Err(Refusal::NoTableNeeded(player).into());
+        }
+        let told = self.table.and_then(|table| event.beyond_tables(table));
+        Ok(Decided { told: told.into_iter().collect(), ..Entry::TableFixed { player, table: self.table }.into() })
     }
 
     fn typed(&self) -> Typed {

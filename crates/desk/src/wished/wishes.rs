@@ -101,6 +101,18 @@ impl Tournament {
         held.map(|wish| Entry::WishEnded { wish }).ok_or_else(|| Refusal::NotWished(wish).into())
     }
 
+    /// A note on a table of a wish that no round has with who is there now.
+    pub(crate) fn beyond_tables(&self, table: u32) -> Option<OrderNote> {
+        let (state, opening) = (self.state(), self.state().opening()?);
+        let seated = state.rounds().iter().flat_map(|round| &round.seating.tables).map(|table| table.number);
+        let smallest = opening.table_sizes.sizes().iter().min().copied()?;
+        let filled = u32::try_from(self.there()).ok()?.div_ceil(smallest.max(1));
+        let filled = opening.most_tables.map_or(filled, |most| filled.min(most.get()));
+        let tables = seated.max().unwrap_or(0).max(filled);
+        let said = || EventSaid::BeyondTables { table, tables: tables as usize };
+        (tables > 0 && table > tables).then(|| OrderNote::Said("beyond-tables", said()))
+    }
+
     /// The entries by which people are to sit together from now on, each with the next; with `free` all wishes among
     /// them to sit together end.
     pub(crate) fn to_sit_together(&self, people: &[PlayerId], free: bool) -> Result<Vec<Entry>, Halt> {
@@ -128,7 +140,7 @@ impl Tournament {
     }
 
     /// Whether somebody has a value in a column.
-    pub(crate) fn has_column(&self, column: &str) -> bool {
+    pub fn has_column(&self, column: &str) -> bool {
         self.state().people().any(|person| Spread::among([&person.player], column).is_some())
     }
 

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use roundtable::Game;
-use roundtable::event::{Announced, Tournament};
+use roundtable::event::{Announced, Command, Entry, Tournament};
 use roundtable_host::Host;
 
 use crate::{announced, run, stamp};
@@ -29,6 +29,20 @@ fn ids_are_short_and_are_typed_on_any_keyboard() {
             let announced = Announced { game, ..announced(name) };
             assert_eq!(host.create(stamp("kim", &at.to_string()), announced).await.unwrap(), id, "{name}");
         }
+    });
+}
+
+#[test]
+fn an_id_stays_when_a_renamed_tournament_moves_to_another_database() {
+    let folder = tempfile::tempdir().unwrap();
+    run(async {
+        let there = async |file: &str| Host::open(&folder.path().join(file).display().to_string()).await.unwrap();
+        let (here, other) = (there("here.db").await, there("other.db").await);
+        let id = here.create(stamp("kim", "a"), announced("E")).await.unwrap();
+        let title = Command::Enter(vec![Entry::Titled { name: "A & B".into() }]);
+        here.carry_out(&id, stamp("kim", "b"), title).await.unwrap();
+        let log = here.tournament(&id).await.unwrap().log().export();
+        assert_eq!(other.import(&log).await.unwrap().id(), id);
     });
 }
 

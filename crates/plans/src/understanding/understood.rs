@@ -8,7 +8,7 @@ use roundtable_audit::{answers, judge};
 use roundtable_engine::{Method, Numbering, order_roster};
 use roundtable_model::{
     Absence, Borders, Dates, Game, MadeBy, Matter, Memory, Plan, Player, PlayerIx, Problem, Roster, RoundGoal, RoundIx,
-    Schedule, SeatNames, SeatsMean, Seed, Spare, Spread, TableSizes, Wish, Wishes, kept_rounds,
+    Schedule, SeatNames, SeatsMean, Seed, Spare, Spread, TableSizes, TextFault, Wish, Wishes, kept_rounds,
 };
 use roundtable_words::NoAnswer;
 
@@ -86,12 +86,20 @@ struct Field {
     swapped: Vec<[PlayerIx; 2]>,
 }
 
+/// What is wrong with a text of somebody.
+fn text_fault(player: &Player) -> Option<TextFault> {
+    let columns = player.columns.iter().flat_map(|(header, value)| [header, value]);
+    let rest = columns.chain(player.club.iter()).chain(player.reading.iter());
+    TextFault::of_name(&player.name).or_else(|| rest.map(String::as_str).find_map(TextFault::of_lines))
+}
+
 /// Understands a question: names become numbers, once, and all requests become one problem.
 ///
 /// # Errors
 /// Anything that makes no sense.
 pub(crate) fn understood(question: &Question, request: &Request) -> Result<Understood, Error> {
     let question = &question.clone().filled();
+    question.roster.players().iter().find_map(text_fault).map_or(Ok(()), Err)?;
     let sizes = table_sizes(question, request.method)?;
     let Field { people, drawn, kept, swapped } = field(question, request)?;
     let mut notes: Vec<Note> = question.namesakes.iter().map(|name| Note::Namesakes { name: name.clone() }).collect();

@@ -119,6 +119,7 @@ macro_rules! every_told {
             RuleFault,
             ScoreFault,
             ScriptWrong,
+            TextFault,
             Ties,
             Explanation,
             FigureSaid,
