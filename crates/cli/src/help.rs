@@ -127,6 +127,8 @@ pub const EXAMPLES: &[(&str, &str, &str)] = &[
     ("event-result", "event result weekend 1 3 --settle 32000 28000 22000 38000", "event-settle"),
     ("event-results", "event results weekend round1.csv", "event-results"),
     ("event-penalty", "event penalty weekend Ana --points 2000 --reason \"late again\"", "event-penalty"),
+    ("event-adjust", "event adjust weekend Ana --points +500 --reason chips", "event-adjust"),
+    ("event-remove", "event remove weekend Anna", "event-remove"),
     ("event-standings", "event standings weekend", "event-standings"),
     ("event-standings", "event standings weekend --why Ana", "event-why"),
     ("event-players", "event players weekend --report yes --leave yes", "event-players"),

@@ -48,6 +48,18 @@ pub fn parse_join(text: &str) -> Result<(String, Option<u32>), Unfit> {
     Some(name.trim()).filter(|name| !name.is_empty()).map(|name| (name.to_owned(), rating)).ok_or(Unfit::Join)
 }
 
+/// Reads a number with its sign: `+500`, `-500`, `−500`.
+#[cfg(feature = "events")]
+pub fn parse_signed(word: &str) -> Result<i64, Unfit> {
+    let most = i64::from(MOST_ADJUSTED);
+    let number = word.replace('\u{2212}', "-").parse::<i64>().ok().filter(|points| (-most..=most).contains(points));
+    number.ok_or(Unfit::Signed { limit: MOST_ADJUSTED })
+}
+
+/// The most points that may be typed; the ruleset has its own limit.
+#[cfg(feature = "events")]
+const MOST_ADJUSTED: u32 = 100_000_000;
+
 /// Reads a number of rounds, or `max`.
 pub fn parse_rounds(word: &str) -> Result<RoundGoal, Unfit> {
     match word.parse::<u32>() {

@@ -206,10 +206,13 @@ impl Tournament {
         for penalty in self.penalties(penalised_rounds).filter(|_| rounds > 0) {
             // A penalty of a round that does not count yet is taken off in the last one that counts.
             let of = self.on_record(penalty.round.number().min(rounds)).max(1);
-            let (Cost::Points(cost), round) = (penalty.cost, of) else { continue };
+            let (cost, round) = (self.cost(penalty.cost), of);
+            if penalty.cost == Cost::Chombo {
+                continue;
+            }
             let Some(&number) = numbers.get(&penalty.player) else { continue };
             let Some(entrant) = event.entrants.iter().find(|entrant| entrant.number == number) else { continue };
-            let points = Points(event.worth(entrant, round).0 - in_tenths(i64::from(cost), self.rules()).0);
+            let points = Points(event.worth(entrant, round).0 - in_tenths(cost, self.rules()).0);
             event.abnormal.retain(|other| (other.number, other.round) != (number, round));
             event.abnormal.push(Abnormal { number, round, points });
         }

@@ -50,7 +50,8 @@ told! {
             written: String,
             /// How games are scored.
             scoring: Scoring,
-        } = "no-score" { seat: seat + 1, written, scoring: scored(scoring) } as "bad-input",
+        } = "no-score" { seat: seat + 1, written, scoring: scored(scoring) } as "bad-input"
+            or [written.trim().is_empty() => "empty-score" { seat: seat + 1 }],
         /// Places are wanted, and this one cannot follow from the others.
         NoPlace {
             /// Which was said.
@@ -175,6 +176,15 @@ told! {
             /// How many rounds are seated.
             rounds: usize,
         } = "not-seated" { round, rounds },
+        /// A penalty or an adjustment beyond the limits of the ruleset.
+        Steps {
+            /// How many points.
+            points: u64,
+            /// Of which they are a multiple.
+            step: u32,
+            /// How many there are at most.
+            most: u64,
+        } = "steps" { points, step, most } as "bad-input",
         /// The ruleset has no price for a penalty without points.
         NoChombo {
             /// Its name.

@@ -34,12 +34,10 @@ impl State {
                 *self.names.entry(player.name.clone()).or_default() += 1;
                 self.people.insert(player.id, person);
             }
+            Entry::Removed { player } => self.remove(*player)?,
             Entry::Changed { player } => {
                 let known = std::mem::replace(&mut self.known_mut(player.id)?.player, player.clone());
-                self.names.retain(|name, times| {
-                    *times -= usize::from(*name == known.name);
-                    *times > 0
-                });
+                self.forget_name(&known.name);
                 *self.names.entry(player.name.clone()).or_default() += 1;
             }
             Entry::Renumbered { player, number } => self.renumber(*player, *number)?,

@@ -49,6 +49,11 @@ told! {
             /// The new number.
             number: PlayerId,
         } = "renumbered" { who: number, was: player.0, number: number.0 },
+        /// Somebody who was added by mistake, and never had a place, is gone.
+        Removed {
+            /// Who.
+            player: PlayerId,
+        } = "removed" { who: player },
         /// Somebody leaves.
         Left {
             /// Who.
@@ -293,6 +298,13 @@ told! {
         Penalised(penalty: Penalty) = "penalised" {
             who: &penalty.player, round: &penalty.round, points: &penalty.cost.points(), reason: &penalty.reason,
         } or [
+            penalty.adjusted().is_some() && penalty.reason.is_empty() => "adjusted-alone" {
+                who: &penalty.player, round: &penalty.round, points: penalty.adjusted().unwrap_or_default(),
+            },
+            penalty.adjusted().is_some() => "adjusted" {
+                who: &penalty.player, round: &penalty.round, points: penalty.adjusted().unwrap_or_default(),
+                reason: &penalty.reason,
+            },
             penalty.cost == Cost::Chombo && penalty.reason.is_empty() => "chombo-alone" {
                 who: &penalty.player, round: &penalty.round,
             },
@@ -464,6 +476,13 @@ pub struct Penalty {
     pub reason: String,
 }
 
+impl Penalty {
+    /// The points that are given or taken, with their sign, if it is no penalty but an adjustment.
+    pub fn adjusted(&self) -> Option<String> {
+        if let Cost::Adjusted(points) = self.cost { Some(format!("{points:+}")) } else { None }
+    }
+}
+
 /// How much a penalty costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -472,6 +491,8 @@ pub enum Cost {
     Chombo,
     /// That many points of the game.
     Points(u32),
+    /// Nothing: that many points are given, or taken if it is less than 0 (a bonus, chips, points carried over).
+    Adjusted(i64),
 }
 
 impl Cost {

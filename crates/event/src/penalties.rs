@@ -42,7 +42,12 @@ impl State {
     pub(crate) fn penalise(&mut self, penalty: &Penalty) -> Result<(), Refusal> {
         self.known(penalty.player)?;
         check_round_limit(&[penalty.round])?;
-        if matches!(penalty.cost, Cost::Points(points) if points > MOST_POINTS) {
+        let too_large = match penalty.cost {
+            Cost::Chombo => false,
+            Cost::Points(points) => points > MOST_POINTS,
+            Cost::Adjusted(points) => points.unsigned_abs() > u64::from(MOST_POINTS),
+        };
+        if too_large {
             return Err(Refusal::TooLarge);
         }
         self.penalties.push((penalty.clone(), false));

@@ -27,6 +27,34 @@ impl Participant {
 }
 
 impl State {
+    /// Somebody who was added by mistake is gone, and so are the wishes about them.
+    pub(crate) fn remove(&mut self, player: PlayerId) -> Result<(), Refusal> {
+        self.known(player)?;
+        let mut rounds = self.rounds.iter().zip((0..).map(RoundIx));
+        if let Some((_, round)) = rounds.find(|(found, _)| found.seating.people().any(|id| id == player)) {
+            return Err(Refusal::HasPlace { player, round });
+        }
+        let stands_in = self.stand_ins.iter().any(|s| [s.player, s.stand_in].contains(&player));
+        let has_met = self.earlier.rounds.iter().flat_map(SeatedRound::people).any(|named| named == player);
+        if stands_in || has_met || self.penalties.iter().any(|(lost, _)| lost.player == player) {
+            return Err(Refusal::NumberStays(player));
+        }
+        self.rounds.iter_mut().for_each(|round| round.seating.absent.retain(|id| *id != player));
+        self.wishes.retain(|wish| !wish.players().any(|named| named == player));
+        if let Some(person) = self.people.remove(&player) {
+            self.forget_name(&person.player.name);
+        }
+        Ok(())
+    }
+
+    /// One person fewer has this name.
+    pub(crate) fn forget_name(&mut self, name: &str) {
+        self.names.retain(|known, times| {
+            *times -= usize::from(known == name);
+            *times > 0
+        });
+    }
+
     /// Somebody is away from a round on, until they come.
     pub(crate) fn go_away(&mut self, player: PlayerId, from: RoundIx) -> Result<(), Refusal> {
         check_round_limit(&[from])?;

@@ -35,6 +35,13 @@ told! {
             /// A round with a result.
             round: RoundIx,
         } = "has_played" { who: player, round },
+        /// Somebody who is to be removed has a place in a round.
+        HasPlace {
+            /// Who.
+            player: PlayerId,
+            /// The round.
+            round: RoundIx,
+        } = "has_place" { who: player, round },
         /// The last round named comes before the first.
         Backwards {
             /// The first.

@@ -79,6 +79,9 @@ happened-chombo-alone = chombo of { $who } in round { $round }
 happened-chombo = chombo of { $who } in round { $round }: { $reason }
 happened-penalised-alone = penalty of { $points } for { $who } in round { $round }
 happened-penalised = penalty of { $points } for { $who } in round { $round }: { $reason }
+happened-adjusted = { $points } points for { $who } in round { $round }: { $reason }
+happened-adjusted-alone = { $points } points for { $who } in round { $round }
+happened-removed = { $who } was added by mistake, and is removed
 happened-penalty-lifted = penalty { $penalty } is lifted
 clock-started = the clock runs: { $minutes } minutes, then { $then ->
     [hand] the hand that is played is finished
@@ -131,6 +134,7 @@ refusal-number-taken = the number { $number } is already taken, or is not a vali
 refusal-already-left = { $who } has left already
 refusal-has-not-left = { $who } has not left by then, is not away, and nobody plays in the seat
 refusal-has-played = { $who } has a result in round { $round }
+refusal-has-place = { $who } has a place in round { $round }: only who was added by mistake and has no place is removed; others leave
 refusal-backwards = round { $to } comes before round { $from }
 refusal-same-person = { $who } twice: this needs two people
 refusal-not-a-guest = { $who } is not a house player; only house players can fill in for somebody
@@ -239,6 +243,7 @@ refusal-too-many-wait = too many people wait for an answer already
 refusal-no-call = table { $table } does not call the referee
 refusal-long-title = the title is too long: 500 letters at most
 refusal-too-long = the text is too long: 20,000 letters at most
+halt-empty-score = seat { $seat } has no score: write one for every seat of the table, or leave the whole table out
 halt-no-score = seat { $seat }: { $written } is not a score of this game; { $scoring ->
     [duel] write 1, 0 or ½ for each player, + and - for a forfeit, or 1-0 for both
     [goals] write the goals of both sides, as in 2-1 or 2 1, with + and - for a forfeit
@@ -251,7 +256,7 @@ scores-wrong-kind = seat { $seat }: this is a score of another game
 scores-people = the ruleset is not for { $people } people at a table
 scores-sum = the scores sum to { $is } and must sum to { $should }: off by { $off }
 scores-place = place { $is } comes next, not “{ $said }”: write places, not points; two who share a place both get it, as in 1 2 2 4
-halt-no-place = places are wanted here, not points: “{ $said }” is not a place that is left ({ $is } comes next); a table of { $people } gets { $worth } for places 1 to { $people }, and two who share a place both get it, as in 1 2 2 4
+halt-no-place = places are wanted here, not points: “{ $said }” is not a place that is left ({ $is } comes next); a table of { $people } gets { $worth } for places 1 to { $people }; two who share a place both write it, as in 1 2 2 4, and share what the two places are worth
 scores-ends = the two results contradict each other: one wins and one loses, or both draw
 scores-sides-differ = seat { $seat } has the score of neither side: partners have the same score; write one for each side, as in 11-7
 scores-to = nobody has won: it is played to { $to }, so one side has at least { $to } and the other fewer
@@ -261,6 +266,7 @@ halt-bad-game = round { $round }, table { $table }: { $why }
 rules-too-large = { $number } is larger than a thousand million
 rules-decimals = { $decimals } decimals: the limit is 6
 rules-uma-rows = floating uma needs a row for every number of people who float, each for as many people as sit at a table
+rules-steps = adjustments go in steps of 1 or more, up to at least one step
 rules-pot = the pot is below 0, or nobody can win alone
 rules-tie-break = tie_breaks: entry { $at } is not a FIDE tie-break code: BH/C1, BH, SB, DE …
 rules-no-duel = tie_breaks are for games of two
@@ -282,6 +288,7 @@ halt-not-seated = round { $round } is not seated: { $rounds ->
     [one] only round 1 is
    *[other] rounds 1 to { $rounds } are
 }
+halt-steps = { $points } points are not possible here: from { $step } to { $most }, in steps of { $step }
 halt-no-chombo = the ruleset { $rules } has no price for a penalty: say how many points, as in --points 5
 halt-say-rounds = say how many rounds: --rounds R
 halt-only-for = { $option } is for --method { $method }
@@ -457,6 +464,8 @@ event-out-of-final = by the results of now { $who } would not be in the final of
     [0] { "" }
    *[other] , and { $others } would
 }: take it back and seat it again, or leave it as it is
+# $day (String)
+event-skips-nothing = no round is on { $day }, or would be: it lies outside the rounds
 event-unpublished = round { $round } is no longer published: whoever has seen it has an old seat
 event-closed-early = { $rounds ->
     [one] 1 round is
@@ -529,6 +538,7 @@ standing-open-tables = { $played } of { $tables ->
    *[other] { $tables } tables
 } of round { $round }
 standing-held-back = the standings are held back: only you see them
+standing-adjustments = Besides games
 standing-penalties = Penalties
 standing-lifted = { $penalty } (lifted)
 standing-games = Games

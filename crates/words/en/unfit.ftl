@@ -34,6 +34,7 @@ unfit-hash = a commitment is 64 hexadecimal digits
 unfit-set = write the column and its value: club=Elm
 unfit-substitute = a substitute needs a name; write "Ana=Guest 1": first who left, then who came
 unfit-bye = write NAME=half or NAME=zero
+unfit-signed = write the points with their sign, as in +500 or -500: at most { $limit }
 unfit-join = write NAME or NAME=RATING, the rating from 1 to 9999
 unfit-zone = `{ $word }` is not a time zone; write one by its region and city, such as Europe/Dublin or Asia/Tokyo
 unfit-start = write the first date and time as 2027-01-07T19:00, or only the date

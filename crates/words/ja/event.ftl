@@ -60,6 +60,9 @@ happened-chombo-alone = { $round }ゲーム目、{ $who }のチョンボ
 happened-chombo = { $round }ゲーム目、{ $who }のチョンボ: { $reason }
 happened-penalised-alone = { $round }ゲーム目、{ $who }にペナルティ{ $points }
 happened-penalised = { $round }ゲーム目、{ $who }にペナルティ{ $points }: { $reason }
+happened-adjusted = { $round }ゲーム目: { $who }に{ $points }点（{ $reason }）
+happened-adjusted-alone = { $round }ゲーム目: { $who }に{ $points }点
+happened-removed = { $who }は誤って登録されたため削除しました
 happened-penalty-lifted = ペナルティ{ $penalty }を取り消しました
 clock-started = 時計を開始: { $minutes }分、その後は{ $then ->
     [hand] その局まで
@@ -106,6 +109,7 @@ refusal-number-taken = 番号{ $number }は使われているか、番号では�
 refusal-already-left = { $who }はすでに棄権しています
 refusal-has-not-left = { $who }はその時点で棄権も欠席もしておらず、代走もいません
 refusal-has-played = { $who }には{ $round }ゲーム目の結果があります
+refusal-has-place = { $who }は{ $round }ゲーム目に席があります。削除できるのは、誤って登録され席のない人だけです。退出にしてください
 refusal-backwards = { $to }ゲーム目は{ $from }ゲーム目より前です
 refusal-same-person = { $who }が2回指定されています。2人を指定してください
 refusal-not-a-guest = { $who }は代走用のメンバーではありません。代走できるのは代走用のメンバーだけです
@@ -190,6 +194,7 @@ refusal-too-many-wait = 返事を待つ人がもう多すぎます
 refusal-no-call = { $table }番卓は審判を呼んでいません
 refusal-long-title = 大会名が長すぎます。500字までです
 refusal-too-long = 文章が長すぎます。20,000字までです
+halt-empty-score = 席{ $seat }の点数がありません。卓の全員の点数を書くか、その卓を除いてください
 halt-no-score = { $seat }番目の席: 「{ $written }」はこの種目の得点ではありません。{ $scoring ->
     [duel] 各人に1、0、½、不戦なら+と-、または1-0のように書いてください
     [goals] 両チームの得点を 2-1 または 2 1 のように、不戦なら+と-を書いてください
@@ -212,6 +217,7 @@ halt-bad-game = { $round }ゲーム目{ $table }番卓: { $why }
 rules-too-large = { $number }は10億を超えています
 rules-decimals = 小数点以下{ $decimals }桁は多すぎます。6桁までです
 rules-uma-rows = 浮きの人数ごとのウマは、浮きの人数それぞれに1行、各行は卓の人数分必要です
+rules-steps = 加減点のきざみは1以上、上限はきざみ以上にしてください
 rules-pot = 配点が0より小さいか、単独勝利ができません
 rules-tie-break = tie_breaks の{ $at }番目は FIDE のタイブレークではありません: BH/C1、BH、SB、DE など
 rules-no-duel = tie_breaks は1対1の対局にだけ使えます
@@ -230,6 +236,7 @@ halt-no-partners = --method { $method } は4人卓で2人対2人のペアを組�
 halt-no-results = { $round }ゲーム目の結果がまだ1つもありません。次の回は順位で決まるため、先に結果を入力するか、下書きだけにするか、--instead を付けてください
 halt-number-among-names = 名前の中に数字{ $number }があり、その番号の{ $who }とはみなしません。名前だけ、または番号だけで書いてください
 halt-not-seated = { $round }ゲーム目の席はまだ決まっていません（決まっているのは{ $rounds }ゲーム目まで）
+halt-steps = { $points }点は指定できません（{ $step }から{ $most }まで、{ $step }きざみ）
 halt-no-chombo = ルール{ $rules }には罰則の点数がありません。--points 5 のように点数を指定してください
 halt-say-rounds = ゲーム数を指定してください: --rounds R
 halt-only-for = { $option }は --method { $method } のときだけです
@@ -350,6 +357,7 @@ event-out-of-final = 現在の結果では、{ $who }は{ $round }ゲーム目�
     [0] { "" }
    *[other] （{ $others }が進めます）
 }。決勝を取り消して組み直すか、このままにしてください
+event-skips-nothing = { $day }は開催期間の外なので、飛ばす回はありません
 event-unpublished = { $round }ゲーム目の公開を取り消しました。すでに見た人は古い席を知っています
 event-closed-early = 終わっていない回が{ $rounds }回あります。続けるには大会を再開してください
 event-still-open = { $round }ゲーム目: 結果が未確定の卓は{ $tables }
@@ -397,6 +405,7 @@ standing-after-open = { $rounds ->
 }
 standing-open-tables = { $round }ゲーム目は{ $tables }卓中{ $played }卓
 standing-held-back = 順位は非公開です。主催者だけに見えます
+standing-adjustments = ゲーム以外
 standing-penalties = ペナルティ
 standing-lifted = { $penalty }（取り消し済み）
 standing-games = 対局

@@ -30,6 +30,7 @@ unfit-hash = 抽選の約束は 64 桁の16進数です
 unfit-set = 項目と値を書いてください: club=Elm
 unfit-substitute = "Ana=Guest 1" のように、抜けた人と代わりの人を書いてください
 unfit-bye = NAME=half か NAME=zero と書いてください（NAME は氏名）
+unfit-signed = +500 や -500 のように符号を付けて書いてください（{ $limit }まで）
 unfit-join = NAME か NAME=RATING と書いてください（NAME は氏名、RATING は 1 から 9999 までのレーティング）
 unfit-zone = 「{ $word }」という時間帯はありません。Europe/Dublin、Asia/Tokyo のように、地域と都市で書いてください
 unfit-start = 最初の日時を 2027-01-07T19:00 のように、または日付だけを書いてください

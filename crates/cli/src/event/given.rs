@@ -29,7 +29,7 @@ pub fn on_paper(event: &Tournament, standings: &[StandingsLine], after: u32, des
     let mut tables: Vec<PrintTable> = rounds.chunks(ROUNDS_ABREAST).map(|run| by_rounds.table(run)).collect();
     let told = penalties_told(event, desk);
     if !told.is_empty() {
-        let heading = desk.tell(&StandingSaid::Penalties);
+        let heading = event.penalties_head(desk.globals.lang);
         let rows = told.into_iter().map(|said| vec![said]).collect();
         tables.push(PrintTable { heads: vec![heading.clone()], heading, rows, name: 0 });
     }
@@ -53,7 +53,7 @@ impl RoundByRound<'_> {
         let is_last = run.last().is_some_and(|round| round + 1 == *after as usize);
         let with_lost = is_last && standings.iter().any(|standing| event.lost(standing.player, *after) != 0);
         let own = [RankSaid::ColumnPlace, RankSaid::ColumnName].map(|said| desk.tell(&said));
-        let penalties = with_lost.then(|| desk.tell(&StandingSaid::Penalties));
+        let penalties = with_lost.then(|| event.penalties_head(desk.globals.lang));
         let heads = own.into_iter().chain(run.iter().map(|round| (round + 1).to_string())).chain(penalties).collect();
         let shown = |points| event.rules().shown(points);
         let row = |standing: &StandingsLine| {

@@ -156,6 +156,10 @@ pub fn run(args: &EventArgs, globals: &Globals) -> Result<(), CliError> {
             let who = who.unwrap_or_else(|| Who::from(""));
             (event, orders::Penalty { who, points, round, reason }.into())
         }
+        EventVerb::Adjust { event, who, points, reason, round } => {
+            (event, orders::Adjust { who, points, round, reason }.into())
+        }
+        EventVerb::Remove { event, who } => (event, orders::Remove { who }.into()),
         EventVerb::HoldBack { event, results: true, from } => (event, orders::HoldResults { from }.into()),
         EventVerb::HoldBack { event, .. } => (event, Order::HoldBack),
         EventVerb::Release(args) => (args.event, Order::Release),

@@ -8,7 +8,9 @@ use roundtable::parts::{RoundIx, Wish};
 use super::ahead::AheadArgs;
 use super::{clock, dates, keep, new, numbers, own, people, results, rounds, rules, seat, show, standings, what_if};
 use crate::players::parse_when;
-use crate::values::{MAX_PLAYERS, MAX_ROUNDS, Relates, parse_relates, parse_set, parse_substitute, round, within};
+use crate::values::{
+    MAX_PLAYERS, MAX_ROUNDS, Relates, parse_relates, parse_set, parse_signed, parse_substitute, round, within,
+};
 use crate::wishes::WishArgs;
 
 /// The largest seat that may be typed: that of the largest table.
@@ -67,6 +69,14 @@ pub enum EventVerb {
         /// After this many rounds; after the last one played if this is left out
         #[arg(long, value_name = "R", value_parser = within(0, MAX_ROUNDS))]
         after: Option<u32>,
+    },
+    /// Somebody who was added by mistake, and has had no place, is gone
+    Remove {
+        /// The tournament: its id, name, or the beginning of one
+        event: String,
+        /// Who: name or number
+        #[arg(value_name = "NAME")]
+        who: Who,
     },
     /// The same as `return`: somebody is back in their own seat
     Back(ReturnArgs),
@@ -387,6 +397,23 @@ pub enum EventVerb {
         /// Lift the penalty with this number: the first of the tournament is 1
         #[arg(long, value_name = "N", conflicts_with_all = ["who", "points", "reason", "round"])]
         lift: Option<u32>,
+    },
+    /// Points given or taken besides games: a bonus, chips, points carried over
+    Adjust {
+        /// The tournament: its id, name, or the beginning of one
+        event: String,
+        /// Who: name or number
+        #[arg(value_name = "NAME")]
+        who: Who,
+        /// That many points of the game: +500 gives them, -500 takes them
+        #[arg(long, value_name = "±N", allow_hyphen_values = true, value_parser = parse_signed)]
+        points: i64,
+        /// Why
+        #[arg(long, value_name = "TEXT", default_value = "")]
+        reason: String,
+        /// In this round; the one that is played, or the last with results, if this is left out
+        #[arg(long, value_name = "R", value_parser = round)]
+        round: Option<RoundIx>,
     },
     /// Where everybody stands, and why
     Standings(standings::StandingsArgs),

@@ -55,6 +55,11 @@ fn what_may_mean_something_else_is_refused_with_what_to_write() {
         (&["print", "e", "--from", "9"], 4, &["round 9 is not seated: only round 1 is"]),
         (&["print", "e", "--from", "2", "--to", "1"], 2, &["round 1 comes before round 2"]),
         (&["standings", "e", "--teams", "club"], 3, &["club"]),
+        (&["penalty", "e", "Ben", "--points", "0"], 3, &["from 100 to 20000, in steps of 100"]),
+        (&["penalty", "e", "Ben", "--points", "100000000"], 3, &["from 100 to 20000"]),
+        (&["adjust", "e", "Ben", "--points", "+250"], 3, &["from 100 to 200000, in steps of 100"]),
+        (&["adjust", "e", "Ben", "--points", "many"], 2, &["+500 or -500"]),
+        (&["remove", "e", "Ben"], 4, &["Ben has a place in round 1", "leave e 2"]),
     ];
     for (words, code, says) in cases {
         event(&desk, words).exits(*code).says(says);
@@ -84,6 +89,35 @@ fn what_is_done_all_the_same_is_said_with_the_way_back() {
 }
 
 #[test]
+fn points_besides_games_count_with_their_reason_and_are_undone() {
+    let folder = Folder::with(&[("names.txt", b"Ana\nBen\nCy\nDi\n")]);
+    event(&folder, &["new", "T", "--tables-of", "4", "--rules", "places"]).exits(0);
+    event(&folder, &["join", "t", "names.txt", "--name", "Anna"]).exits(0);
+    event(&folder, &["remove", "t", "Anna"]).exits(0);
+    event(&folder, &["seat", "t"]).exits(0);
+    event(&folder, &["penalty", "t", "Ben"]).exits(3).says(&["places has no price for a penalty", "--points 5"]);
+    event(&folder, &["result", "t", "1", "1", "1", "", "3", "4"]).exits(3).says(&["seat 2 has no score"]);
+    event(&folder, &["result", "t", "1", "1", "1", "1", "3", "4"]).exits(0);
+    let points = || {
+        let rows = event(&folder, &["standings", "t", "--json"]).exits(0).json()["standings"].clone();
+        let of = |row: &Value| (row["name"].as_str().unwrap().to_owned(), row["points"].as_str().unwrap().to_owned());
+        let mut of: Vec<_> = rows.as_array().unwrap().iter().map(of).collect();
+        of.sort();
+        of
+    };
+    let shared = points();
+    assert_eq!(shared.iter().filter(|(_, points)| points == "3.5").count(), 2, "two firsts share 4 and 3: {shared:?}");
+    assert_eq!(shared.len(), 4, "Anna is gone");
+    let said = event(&folder, &["adjust", "t", "Ana", "--points", "+15", "--reason", "chips"]).exits(0).out;
+    assert_eq!(said, "+15 points for Ana in round 1: chips\n");
+    let text = event(&folder, &["standings", "t"]).exits(0).out;
+    assert!(text.contains("1.5") && text.contains("+15 points for Ana in round 1: chips"), "{text}");
+    assert_ne!(points(), shared);
+    event(&folder, &["undo", "t"]).exits(0);
+    assert_eq!(points(), shared);
+}
+
+#[test]
 fn a_corrected_result_says_who_would_not_be_in_the_final() {
     let folder = Folder::with(&[("names.txt", b"Ana\nBen\nCy\nDi\nEva\nFinn\nGus\nHal\n")]);
     event(&folder, &["new", "E", "--tables-of", "4", "--rules", "points"]).exits(0);
@@ -99,6 +133,19 @@ fn a_corrected_result_says_who_would_not_be_in_the_final() {
     event(&folder, &["show", "e"]).exits(0).says(&said);
     event(&folder, &["result", "e", "1", "1", "9", "8", "2", "1", "--settle"]).exits(0);
     assert!(!event(&folder, &["show", "e"]).exits(0).err.contains("would not be in"));
+}
+
+/// The program may write files of 10 kB only, as on a disk that is nearly full.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_disk_without_room_is_said_in_words() {
+    let folder = Folder::with(&[]);
+    let script = "trap '' XFSZ; ulimit -f 20; exec \"$0\" event --db n.db new E --game riichi";
+    let mut shell = std::process::Command::new("sh");
+    let ran =
+        shell.args(["-c", script, env!("CARGO_BIN_EXE_roundtable")]).current_dir(folder.path("")).output().unwrap();
+    let said = String::from_utf8_lossy(&ran.stderr);
+    assert!(ran.status.code() == Some(1) && said.contains("the disk may be full"), "{said}");
 }
 
 #[test]

@@ -80,7 +80,9 @@ fn results_without_a_header_are_round_table_and_scores_and_a_refused_line_is_nam
 #[test]
 fn who_seats_too_early_or_nobody_hears_of_it() {
     let desk = desk();
-    desk.run("event --db night.db seat night").exits(0).says(&["round 1: no settled result at 1"]);
+    let early = desk.run("event --db night.db seat night").exits(4);
+    early.says(&["round 1 has no result yet", "roundtable event --db night.db seat night --instead"]);
+    desk.run("event --db night.db seat night --instead").exits(0).says(&["round 1: no settled result at 1"]);
     desk.run("event --db night.db new Empty --game riichi").exits(0);
     let nobody = desk.run("event --db night.db seat empty").exits(4);
     nobody.says(&["nobody takes part yet", "roundtable event --db night.db join empty names.csv"]);

@@ -31,6 +31,8 @@ pub const NIGHT: &[Asked] = &[
         &[("what", "add"), ("names", "Di\nEva\nFinn\nGus\nHal")],
         r#"{"join": {"people": ["Di", "Eva", "Finn", "Gus", "Hal"]}}"#,
     ),
+    asked(&["join", "--name", "Hall"], &[("what", "add"), ("names", "Hall")], r#"{"join": {"people": ["Hall"]}}"#),
+    asked(&["remove", "Hall"], &[("what", "remove"), ("player", "9")], r#"{"remove": {"who": "Hall"}}"#),
     asked(&["publish"], &[("what", "publish")], r#""publish""#),
     asked(&["take-back"], &[("what", "take-back")], r#"{"take_back": {}}"#),
     asked(
@@ -184,6 +186,18 @@ pub const NIGHT: &[Asked] = &[
         &[("what", "penalty"), ("player", "2"), ("points", "5000"), ("round", "3")],
         r#"{"penalty": {"who": "Ben", "points": 5000, "round": 3}}"#,
     ),
+    asked(
+        &["adjust", "Ben", "--points", "-500", "--reason", "chips", "--round", "1"],
+        &[("what", "penalty"), ("player", "2"), ("points", "-500"), ("reason", "chips"), ("round", "1")],
+        r#"{"adjust": {"who": "Ben", "points": -500, "reason": "chips", "round": 1}}"#,
+    ),
+    // In steps of 100.
+    asked(
+        &["adjust", "Ben", "--points", "+50"],
+        &[("what", "penalty"), ("player", "2"), ("points", "+50")],
+        r#"{"adjust": {"who": "Ben", "points": 50}}"#,
+    ),
+    asked(&["remove", "Ben"], &[("what", "remove"), ("player", "2")], r#"{"remove": {"who": "Ben"}}"#),
     asked(&["penalty", "--lift", "1"], &[("what", "lift"), ("penalty", "1")], r#"{"lift": {"penalty": 1}}"#),
     asked(
         &["clock", "--start", "60", "--bell", "hand"],

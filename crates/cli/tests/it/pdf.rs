@@ -78,7 +78,7 @@ fn badges_and_standings_are_sheets_too() {
     }
     let stamp = |html: &str| html.split("<footer><span>").nth(1).unwrap().split('<').next().unwrap().to_owned();
     // Any change makes older sheets visibly stale.
-    folder.run("event penalty demo-weekend 1 --round 1 --points 5 --reason late --db demo.db").exits(0);
+    folder.run("event penalty demo-weekend 1 --round 1 --points 500 --reason late --db demo.db").exits(0);
     folder.run("event standings demo-weekend --db demo.db -o later.html").exits(0);
     assert_ne!(stamp(&folder.read("later.html")), stamp(&html));
     folder.run("event standings demo-weekend --db demo.db -o all.xlsx").exits(2).says(&["html, pdf, svg or png"]);

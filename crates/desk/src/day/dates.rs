@@ -1,11 +1,12 @@
 //! When the rounds of a tournament are played: a request (a [`Timetable`]) becomes an entry of the log, from which
 //! screens and sheets get their dates.
 
+use jiff::civil::Date;
 use roundtable_event::{Command, Entry, Phase};
 use roundtable_model::{Dates, Every, RoundIx};
-use roundtable_words::{Lang, Zone, said_start};
+use roundtable_words::{EventSaid, Lang, Zone, said_start};
 
-use crate::Tournament;
+use crate::{OrderNote, Tournament};
 use roundtable_plans::answer::dates::id;
 use roundtable_plans::{Error, Timetable};
 
@@ -52,6 +53,18 @@ impl Tournament {
             dates.id = id(&self.sheet(1, 0), &dates);
         }
         Ok(enter(from, dates))
+    }
+
+    /// Notes on days without a round that lie before the first round or after the last, if the number of rounds is
+    /// known: nothing changes by them.
+    pub(crate) fn idle_days(&self, skip: &[Date], command: &Command) -> Vec<OrderNote> {
+        let known = self.state().rounds_to_be().is_some();
+        let Command::Enter(entries) = command else { return Vec::new() };
+        let Some(Entry::Dated { dates, .. }) = entries.first().filter(|_| known) else { return Vec::new() };
+        let (first, last) = (dates.starts.first().map(|at| at.date()), dates.starts.last().map(|at| at.date()));
+        let is_idle = |day: &&Date| first.is_some_and(|first| **day < first) || last.is_some_and(|last| **day > last);
+        let said = |day: &Date| OrderNote::Said("skip", EventSaid::SkipsNothing { day: day.to_string() });
+        skip.iter().filter(is_idle).map(said).collect()
     }
 
     /// When a round begins, as people read it; `None` if unknown.

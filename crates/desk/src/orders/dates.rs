@@ -6,7 +6,8 @@ use roundtable_plans::Timetable;
 
 impl Ordered for Timetable {
     fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
-        Ok(event.dated(self)?.into())
+        let command = event.dated(self)?;
+        Ok(Decided { told: event.idle_days(&self.skip, &command), command })
     }
 
     fn typed(&self) -> Typed {

@@ -8,6 +8,7 @@
 //! command out.
 
 mod absent;
+mod adjust;
 mod announce;
 mod apply;
 pub(super) mod brought;
@@ -49,6 +50,7 @@ mod wish;
 mod written;
 
 pub use absent::{Absent, Present, Roll};
+pub use adjust::{Adjust, Remove};
 pub use announce::{Announce, Rounds};
 pub use apply::{Admit, Apply, Decline};
 pub use call::{Answer, Call};
@@ -166,6 +168,7 @@ orders! {
     Open(Box<Open>),
     Join(Join),
     Leave(Leave),
+    Remove(Remove),
     Return(Return),
     Rename(Rename),
     Absent(Absent),
@@ -196,6 +199,7 @@ orders! {
     Cancel(Cancel),
     Penalty(Penalty),
     Lift(Lift),
+    Adjust(Adjust),
     Announce(Announce),
     Rounds(Rounds),
     Script(Script),

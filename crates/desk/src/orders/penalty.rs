@@ -35,8 +35,10 @@ impl Ordered for Penalty {
     fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
         let Self { who, points, round, reason } = self;
         let cost = points.map_or(Cost::Chombo, Cost::Points);
-        if event.cost(cost) == 0 && points.is_none() {
-            return Err(Halt::NoChombo { rules: event.rules().name.clone() });
+        match points {
+            Some(points) => event.check_steps(u64::from(*points), 1)?,
+            None if event.cost(cost) == 0 => return Err(Halt::NoChombo { rules: event.rules().name.clone() }),
+            None => {}
         }
         Ok(Command::Penalise { player: event.who(who)?, cost, round: *round, reason: reason.clone() }.into())
     }

@@ -90,12 +90,16 @@ impl Tournament {
         } else if let R::HasPlayed { player, .. } = refusal {
             vec![O(Order::Leave(orders::Leave { who: (*player).into(), after: Some(last) }))]
         } else if let R::PenaltyRound { penalty, usual: Some(round) } = refusal {
-            vec![O(Order::Penalty(orders::Penalty {
-                who: penalty.player.into(),
-                points: if let Cost::Points(points) = penalty.cost { Some(points) } else { None },
-                round: Some(*round),
-                reason: penalty.reason.clone(),
-            }))]
+            let (who, round, reason) = (penalty.player.into(), Some(*round), penalty.reason.clone());
+            vec![O(match penalty.cost {
+                Cost::Chombo => orders::Penalty { who, points: None, round, reason }.into(),
+                Cost::Points(points) => orders::Penalty { who, points: Some(points), round, reason }.into(),
+                Cost::Adjusted(points) => orders::Adjust { who, points, round, reason }.into(),
+            })]
+        } else if let R::HasPlace { player, round } = refusal {
+            let draft = (round.ix() >= self.state().published()).then(take_back);
+            let leave = O(Order::Leave(orders::Leave { who: (*player).into(), after: None }));
+            draft.into_iter().chain([leave]).collect()
         } else if let R::NothingToSwap { round, .. } = refusal {
             vec![L(Look::Round(*round))]
         } else if let R::StandsOn { op, .. } = refusal {

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 
 use roundtable_event::{Cost, Entry, Penalty};
 use roundtable_model::{PlayerId, RoundIx};
-use roundtable_words::Lang;
+use roundtable_words::{Lang, StandingSaid, Words};
 use serde::Serialize;
 
 use crate::Tournament;
@@ -96,6 +96,12 @@ impl Tournament {
         (1..).zip(self.state().penalties()).map(said).collect()
     }
 
+    /// The heading of what penalties took, or of what was given and taken besides games.
+    pub fn penalties_head(&self, lang: Lang) -> String {
+        let is_adjusted = self.state().penalties().iter().any(|(lost, _)| lost.adjusted().is_some());
+        Words::new(lang).tell(&if is_adjusted { StandingSaid::Adjustments } else { StandingSaid::Penalties })
+    }
+
     /// What penalties cost somebody, after that many rounds.
     pub fn lost(&self, player: PlayerId, rounds: u32) -> i64 {
         let own = self.penalties(self.penalties_to(rounds)).filter(|lost| lost.player == player);
@@ -107,6 +113,7 @@ impl Tournament {
         match cost {
             Cost::Chombo => self.rules().chombo(),
             Cost::Points(points) => i64::from(points),
+            Cost::Adjusted(points) => -points,
         }
     }
 }

@@ -64,7 +64,7 @@ impl StandingsTable<'_> {
             return vec![words.tell(&StandingSaid::Team), words.tell(&RankSaid::ColumnPoints)];
         }
         let known = [RankSaid::ColumnPlace, RankSaid::ColumnName, RankSaid::ColumnPoints].map(|said| words.tell(&said));
-        let penalties = self.has_penalties.then(|| words.tell(&StandingSaid::Penalties));
+        let penalties = self.has_penalties.then(|| self.event.penalties_head(lang));
         known.into_iter().chain(self.columns.iter().map(|column| column.heading(lang))).chain(penalties).collect()
     }
 

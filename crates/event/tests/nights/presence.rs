@@ -124,3 +124,21 @@ fn a_house_player_who_was_to_miss_a_round_fills_in_there_and_misses_the_others()
     assert_eq!(night.try_draft(1, &[&[1, 2, 3, 4]], &[5, 6, 7]), Err(hole));
     night.draft(1, &[&[1, 2, 3, 4], &[5, 6, 7, 8]], &[]);
 }
+
+#[test]
+fn who_was_added_by_mistake_is_removed_and_who_has_a_place_is_not() {
+    let mut night = Night::of(6, None);
+    let remove = |night: &mut Night, id| night.try_enter(Entry::Removed { player: PlayerId(id) });
+    night.order(Command::Enter(vec![Entry::KeptApart { pair: [PlayerId(5), PlayerId(6)] }])).unwrap();
+    remove(&mut night, 6).unwrap();
+    assert_eq!((night.state().people().count(), night.state().apart().count(), night.state().called("P6")), (5, 0, 0));
+    assert_eq!(remove(&mut night, 6), Err(Refusal::NoSuchPlayer(PlayerId(6))));
+    night.order(Command::Enter(vec![Entry::Absent { player: PlayerId(5), rounds: vec![r(1)] }])).unwrap();
+    night.seat(1, &[&[1, 2, 3, 4]]);
+    remove(&mut night, 5).unwrap();
+    assert_eq!(remove(&mut night, 1), Err(Refusal::HasPlace { player: PlayerId(1), round: r(1) }));
+    assert_eq!(night.state().people().count(), 4);
+    substitute(&mut night, 2, "House").unwrap();
+    let house = night.state().people().last().unwrap().player.id;
+    assert_eq!(remove(&mut night, house.0), Err(Refusal::NumberStays(house)), "plays in the seat of another");
+}

@@ -1,6 +1,6 @@
-//! What one game is worth to each seat, by a ruleset. Points are whole units. If equal places share points that do not
-//! divide, each share is rounded down and the remaining units go one each to the earlier seats, which keeps the sum:
-//! 8,000 for three are 2,667, 2,667 and 2,666. At Diplomacy shares are only rounded down.
+//! What one game is worth to each seat, by a ruleset. Points are whole units. If equal places of riichi share
+//! points that do not divide, each share is rounded down and the remaining units go one each to the earlier seats, which
+//! keeps the sum: 8,000 for three are 2,667, 2,667 and 2,666. At Diplomacy, and for places, shares are only rounded down.
 
 use roundtable_model::Score;
 
@@ -123,8 +123,8 @@ fn placed(worth: &[i64]) -> Vec<SeatPoints> {
 }
 
 /// What each seat gets for its place, where `worth` has the first place first. Seats with equal places share what their
-/// places are worth together; `equal[0] == at` does that once for each group.
-fn by_place(worth: &[i64], places: &[u32]) -> Vec<i64> {
+/// places are worth together, as `divide` divides it; `equal[0] == at` does that once for each group.
+fn by_place(worth: &[i64], places: &[u32], divide: impl Fn(i64, usize) -> Vec<i64>) -> Vec<i64> {
     let mut got = vec![0; places.len()];
     for (at, &place) in places.iter().enumerate() {
         let equal: Vec<usize> = (0..places.len()).filter(|&other| places[other] == place).collect();
@@ -169,7 +169,7 @@ fn of_riichi(rules: &Riichi, scores: &[Score]) -> Result<Vec<SeatPoints>, ScoreF
     let oka = (rules.target - rules.start) * people;
     let worth: Vec<i64> =
         uma.iter().zip(std::iter::once(oka).chain(std::iter::repeat(0))).map(|(u, o)| u + o).collect();
-    let bonus = by_place(&worth, &places);
+    let bonus = by_place(&worth, &places, divide);
     let seats = sticks.iter().zip(bonus).zip(places);
     Ok(seats.map(|((s, bonus), place)| SeatPoints { points: s - rules.target + bonus, place }).collect())
 }
@@ -248,7 +248,9 @@ fn of_places(worth: &[i64], scores: &[Score]) -> Result<Vec<SeatPoints>, ScoreFa
         let Score::Place(said) = scores[seat] else { return Err(ScoreFault::WrongKind { seat }) };
         return Err(ScoreFault::Place { said, is: places[seat] });
     }
-    let points = by_place(worth, &places);
+    // Rounded down: who shares a place has as much as the others there.
+    let equally = |whole: i64, parts: usize| vec![whole.div_euclid(i64::try_from(parts).unwrap_or(i64::MAX)); parts];
+    let points = by_place(worth, &places, equally);
     Ok(points.into_iter().zip(places).map(|(points, place)| SeatPoints { points, place }).collect())
 }
 
@@ -334,14 +336,16 @@ mod tests {
     }
 
     #[test]
-    fn places_are_shared_and_whole() {
+    fn places_are_shared_equally() {
         let rules = Ruleset::preset("places").unwrap();
         let points = |places: &[u32]| {
             let scores: Vec<_> = places.iter().copied().map(Score::Place).collect();
             rules.game(&scores).map(|game| game.iter().map(|s| s.points).collect::<Vec<_>>())
         };
-        assert_eq!(points(&[2, 1, 3]), Ok(vec![3, 4, 2]));
-        assert_eq!(points(&[1, 1, 3, 4]), Ok(vec![4, 3, 2, 1]), "7 for two: the earlier seat has the odd one");
+        assert_eq!(points(&[2, 1, 3]), Ok(vec![30, 40, 20]));
+        assert_eq!(points(&[1, 1, 3, 4]), Ok(vec![35, 35, 20, 10]), "3.5 each");
+        assert_eq!(points(&[4, 1, 1, 1]), Ok(vec![10, 30, 30, 30]));
+        assert_eq!(points(&[1, 1, 1, 1]), Ok(vec![25; 4]));
         assert_eq!(points(&[1, 1, 2, 4]), Err(ScoreFault::Place { said: 2, is: 3 }));
     }
 

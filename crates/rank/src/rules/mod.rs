@@ -13,7 +13,7 @@ mod worth;
 pub use preset::PRESETS;
 pub use reading::{MINUS, read_result, read_score};
 pub use ruleset::{
-    Decider, Diplomacy, Duel, EqualScores, PotShare, Riichi, RuleFault, Ruleset, Scoring, SidePoints, Uma,
+    Adjust, Decider, Diplomacy, Duel, EqualScores, PotShare, Riichi, RuleFault, Ruleset, Scoring, SidePoints, Uma,
 };
 pub use table::{BadGame, Balance, CountedGame, CountedResults, DecidedBy, StandingsLine, cut, sums};
 pub use worth::{ScoreFault, SeatPoints};

@@ -1,5 +1,5 @@
 //! Rulesets that come with the program, by name; `ruleset.rs` says what their values mean. Points of riichi and
-//! Diplomacy are thousandths of what is shown, those of chess and Go tenths.
+//! Diplomacy are thousandths of what is shown, those of chess, Go and places tenths.
 
 use super::ruleset::{Decider, Diplomacy, Duel, EqualScores, PotShare, Riichi, Ruleset, Scoring, SidePoints, Uma};
 
@@ -83,7 +83,7 @@ const ROWS: [Row; 21] = [
         "two sides, to 21: games won; places by wins a game, then the difference of points",
     ),
     row("points", || Scoring::Points, "points as they are entered"),
-    row("places", || Scoring::Places(vec![4, 3, 2, 1]), "4, 3, 2, 1 for the places at a table"),
+    row("places", || Scoring::Places(vec![40, 30, 20, 10]), "4, 3, 2, 1 for the places at a table"),
 ];
 
 /// The names of all presets, for [`Ruleset::preset`].
@@ -118,7 +118,9 @@ impl Ruleset {
             }
             Scoring::Diplomacy(_) => (3, 0, 0, &[Decider::BestGame][..]),
             Scoring::Sides(_) => (0, 0, 0, &[Decider::GoalDifference, Decider::Goals][..]),
-            Scoring::Points | Scoring::Places(_) => (0, 0, 0, &[Decider::HeadToHead, Decider::BestGame][..]),
+            Scoring::Points => (0, 0, 0, &[Decider::HeadToHead, Decider::BestGame][..]),
+            // Two who share a place have half a point each. The best game is a first place for nearly everybody.
+            Scoring::Places(_) => (1, 0, 0, &[Decider::Places, Decider::HeadToHead][..]),
         };
         Some(Self {
             name: name.to_owned(),
@@ -129,6 +131,7 @@ impl Ruleset {
             sit_out,
             missed: 0,
             deciders: if row.deciders.is_empty() { usual } else { row.deciders }.to_vec(),
+            adjust: None,
             tie_breaks: row.tie_breaks.iter().map(|code| (*code).to_owned()).collect(),
         })
     }

@@ -35,6 +35,19 @@ pub struct Ruleset {
     /// Games of two: FIDE's tie-breaks by which places are shown, as codes (`BH/C1`); if empty, points and deciders.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tie_breaks: Vec<String>,
+    /// How much a penalty takes, if not what is usual for the kind of scoring.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub adjust: Option<Adjust>,
+}
+
+/// Limits of points that are given or taken besides games, in the units of the ruleset.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Adjust {
+    /// Each is a multiple of this.
+    pub step: u32,
+    /// The most that a penalty takes. A bonus or points that are carried over may be ten times as much.
+    pub most: u32,
 }
 
 /// How the ends of games become points.
@@ -181,6 +194,8 @@ told! {
         Decimals(decimals: u8) = "decimals" { decimals: u32::from(*decimals) },
         /// All rows of the uma are for the same number of people, and there is a row for every number who float.
         UmaRows = "uma-rows",
+        /// Adjustments in steps of 0, or of at most less than a step.
+        Steps = "steps",
         /// A pot below nothing, or nobody who wins alone.
         Pot = "pot",
         /// The tie-break at this place of the list, from 1, is none of FIDE's.
@@ -202,6 +217,19 @@ impl Ruleset {
     /// ```
     pub fn is_of_two(&self) -> bool {
         self.duel().is_some()
+    }
+
+    /// How much is given or taken besides games: as written, or as usual. At riichi a penalty is of 100 to 20,000, in
+    /// steps of 100, as in Pantheon.
+    pub fn adjusted(&self) -> Adjust {
+        let usual = || match self.scoring {
+            Scoring::Riichi(_) => Adjust { step: 100, most: 20_000 },
+            Scoring::Duel(_) => Adjust { step: 1, most: 100 },
+            Scoring::Diplomacy(_) => Adjust { step: 1, most: 100_000 },
+            Scoring::Goals(_) | Scoring::Sides(_) | Scoring::Places(_) => Adjust { step: 1, most: 1_000 },
+            Scoring::Points => Adjust { step: 1, most: 1_000_000 },
+        };
+        self.adjust.unwrap_or_else(usual)
     }
 
     /// What the ends of a game of two are worth, where games are of two.
@@ -230,7 +258,11 @@ impl Ruleset {
         if let Some(at) = self.tie_breaks.iter().position(|code| code.parse::<TieBreak>().is_err()) {
             return Err(RuleFault::TieBreak(at + 1));
         }
-        let mut numbers = vec![self.absent, self.sit_out, self.missed];
+        if self.adjust.is_some_and(|adjust| adjust.step == 0 || adjust.most < adjust.step) {
+            return Err(RuleFault::Steps);
+        }
+        let most = self.adjust.map_or(0, |adjust| i64::from(adjust.most));
+        let mut numbers = vec![self.absent, self.sit_out, self.missed, most];
         match &self.scoring {
             Scoring::Riichi(Riichi { start, target, uma, chombo, .. }) => {
                 numbers.extend([*start, *target, *chombo]);

@@ -384,6 +384,7 @@ fn evening(preset: &str, lots: &mut Lots) -> Evening {
                 Cost::Chombo if riichi => 20_000,
                 Cost::Chombo => 0,
                 Cost::Points(points) => i64::from(points),
+                Cost::Adjusted(points) => -points,
             };
             let number = night.event.state().penalties().len() as u32;
             if lots.one_in(4) {

@@ -43,10 +43,20 @@ pub(super) fn order(deed: People, event: &Tournament, page: &Page, fields: &Fiel
         }
         People::Wish => wish(event, fields).ok_or_else(refused)?,
         People::Penalty => {
-            let points = fields.text("points").map(|points| points.parse()).transpose().map_err(|_| refused())?;
-            let reason = fields.get("reason").to_owned();
-            orders::Penalty { who: who()?, points, round: fields.round("round"), reason }.into()
+            let (who, round, reason) = (who()?, fields.round("round"), fields.get("reason").to_owned());
+            let points = fields.text("points").map(|points| points.replace('\u{2212}', "-"));
+            let parsed = |text: &String| text.parse::<i64>().map_err(|_| refused());
+            match points.as_ref().filter(|points| points.starts_with(['+', '-'])) {
+                // With a sign it is no penalty: points are given or taken.
+                Some(signed) => orders::Adjust { who, points: parsed(signed)?, round, reason }.into(),
+                None => {
+                    let points = points.as_ref().map(parsed).transpose()?.map(u32::try_from);
+                    let points = points.transpose().map_err(|_| refused())?;
+                    orders::Penalty { who, points, round, reason }.into()
+                }
+            }
         }
+        People::Remove => orders::Remove { who: who()? }.into(),
         People::Admit => orders::Admit { application: fields.number("application").ok_or_else(refused)? }.into(),
         People::Decline => orders::Decline { application: fields.number("application").ok_or_else(refused)? }.into(),
         People::CheckIn => {
