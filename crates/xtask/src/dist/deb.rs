@@ -143,6 +143,7 @@ mod tests {
             assert!(about["control"].contains(line), "{}", about["control"]);
         }
         assert!(!about["control"].contains('{'));
+        assert!(about["postinst"].contains("chmod 640 /etc/default/roundtable"));
         let data = read("data.tar.gz");
         assert!(data["usr/lib/systemd/system/roundtable.service"].contains("User=roundtable"));
         assert!(data.contains_key("usr/share/man/man1/roundtable.1.gz") && data.contains_key("usr/bin/roundtable"));
