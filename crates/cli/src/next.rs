@@ -9,8 +9,8 @@ use std::num::NonZeroU32;
 use clap::Args;
 use roundtable::event::{OneRound, SeatBy};
 use roundtable::floors::engine::next_round::{NextError, ScriptFault, ScriptSpot};
-use roundtable::floors::read::{ScriptReading, read_script};
-use roundtable::floors::words::{Command, NumberNames, Place, Words};
+use roundtable::floors::read::{ScriptReading, file_kind, read_script};
+use roundtable::floors::words::{Command, FileKind, NumberNames, Place, Words};
 use roundtable::parts::{Next, Pairs, RollChanges, ShortTables, read_standings};
 use roundtable::{Effort, Error, Format, Game, Lang, Layout, Request, Seating, read_position, read_schedule};
 
@@ -109,7 +109,8 @@ pub fn run(args: &NextArgs, globals: &Globals) -> Result<(), CliError> {
     let (shown, bytes) = input::read(&args.file, globals.lang)?;
     let shown = shown.as_str();
     let reading = read_position(&bytes, shown).map_err(|wrong| {
-        let is_plan = read_schedule(&bytes, shown, None, None).is_ok();
+        let is_report = file_kind(&bytes, shown) == Some(FileKind::Report);
+        let is_plan = !is_report && read_schedule(&bytes, shown, None, None).is_ok();
         let file = shown.to_owned();
         if is_plan { CliError::new(Exit::BadInput, Command::SayStandings { file }) } else { wrong.into() }
     })?;

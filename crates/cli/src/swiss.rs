@@ -12,10 +12,10 @@ pub(crate) mod standings;
 pub(crate) mod start;
 
 use clap::{Args, Subcommand};
-use roundtable::floors::read::{CriteriaWrong, decode, named_criteria, read_criteria};
+use roundtable::floors::read::{CriteriaWrong, decode, named_criteria, only, read_criteria};
 use roundtable::floors::swiss::{Criteria, Number, RecordError, SwissField};
 use roundtable::floors::trf::{Trf, read_trf};
-use roundtable::floors::words::{NumberNames, SwissSaid, Words};
+use roundtable::floors::words::{FileKind, NumberNames, SwissSaid, Words};
 use roundtable::parts::find_player;
 use roundtable::{Player, Roster, read_position};
 
@@ -107,6 +107,7 @@ pub fn run(args: &SwissArgs, globals: &Globals) -> Result<(), CliError> {
 /// Reads a tournament report file, or a position of chess in JSON, and prints its notes.
 pub(crate) fn read(name: &str, globals: &Globals) -> Result<Trf, CliError> {
     let (shown, bytes) = input::read(name, globals.lang)?;
+    only(&[FileKind::Report, FileKind::Position], &bytes, &shown)?;
     let (text, _) = decode(&bytes, &shown)?;
     if text.trim_start().starts_with('{') {
         let reading = read_position(&bytes, &shown)?;

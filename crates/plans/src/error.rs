@@ -16,7 +16,7 @@ use roundtable_engine::next_round::NextError;
 use roundtable_engine::{EngineError, LimitedNumber, Method};
 pub use roundtable_model::{Alternative, ErrorKind};
 use roundtable_model::{Game, NotTold, ProblemError, Roster, TableSizesError, TextFault, Value, told};
-use roundtable_words::{Extra, NoAnswer, PaperError, ReadError, Thing};
+use roundtable_words::{Extra, NoAnswer, PaperError, ReadError, Thing, JsonFault};
 
 pub use self::ways_out::NextStep;
 use crate::error::unsound::Unsound;
@@ -192,7 +192,7 @@ told! {
             /// Where: the file, line and column.
             place: String,
             /// What is wrong there.
-            why: String,
+            why: JsonFault,
         } in BadInput = "not-a-question" { place, why },
         /// An order of a tournament is refused.
         Refused {
@@ -282,9 +282,7 @@ impl Error {
     #[doc(hidden)]
     pub fn not_asked(of: &str, why: &serde_json::Error) -> Self {
         let (line, column) = (why.line(), why.column());
-        let said = why.to_string();
-        let said = said.strip_suffix(&format!(" at line {line} column {column}")).unwrap_or(&said);
-        Self::NotAsked { place: format!("{of}:{line}:{column}"), why: said.to_owned() }
+        Self::NotAsked { place: format!("{of}:{line}:{column}"), why: JsonFault::from(why) }
     }
 
     /// A part of a question that excludes another part.

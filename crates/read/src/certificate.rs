@@ -2,7 +2,7 @@
 //! (docs/reference/certificate.md). The reading is strict: nothing in the file may be read in two ways.
 
 use roundtable_audit::Certificate;
-use roundtable_words::{JsonFault, Place, ReadError, Wrong};
+use roundtable_words::{Belongs, JsonFault, Place, ReadError, Wrong};
 use serde::de::DeserializeSeed;
 use serde_json::Value;
 use serde_json::error::Category;
@@ -50,12 +50,12 @@ pub fn read_certificate(bytes: &[u8], file_name: &str) -> Result<Certificate, Re
     let certificate: Certificate = from_json(&text, file_name)?;
     let given: Value = from_json(&text, file_name)?;
     let named_once = NamedOnce.deserialize(&mut serde_json::Deserializer::from_str(&text));
-    let broken = |what: String| Wrong::BrokenCertificate { what }.whole().alone(file_name);
-    named_once.map_err(|error| broken(error.to_string()))?;
+    let broken = |what: JsonFault| Wrong::BrokenCertificate { what }.whole().alone(file_name);
+    named_once.map_err(|error| broken(JsonFault::from(&error)))?;
     // Serde also reads a list of values as an object, so the given JSON is compared with the certificate as written.
     match serde_json::to_value(&certificate) {
         Ok(written) if has_objects(&given, &written) => Ok(certificate),
-        Ok(_) | Err(_) => Err(broken("a list, expected an object".to_owned())),
+        Ok(_) | Err(_) => Err(broken(JsonFault::NotThis { belongs: Belongs::Object })),
     }
 }
 
@@ -75,10 +75,10 @@ pub(crate) fn from_json<T: serde::de::DeserializeOwned>(text: &str, file_name: &
                 // letter; serde's own messages begin with a small one.
                 match what.starts_with(char::is_uppercase) {
                     true => Wrong::SenselessCertificate,
-                    false => Wrong::BrokenCertificate { what },
+                    false => Wrong::BrokenCertificate { what: JsonFault::from(&error) },
                 }
             }
-            Category::Io | Category::Syntax | Category::Eof => Wrong::NotJson { fault: JsonFault::from(&error) },
+            Category::Io | Category::Syntax | Category::Eof => Wrong::json(&error),
         };
         let number = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
         wrong.at(Place { line: number(error.line()), column: number(error.column()) }, "").alone(file_name)

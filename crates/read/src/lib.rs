@@ -18,6 +18,7 @@ mod cells;
 mod certificate;
 mod decode;
 mod json_form;
+mod kind;
 mod name;
 mod players;
 mod position;
@@ -29,6 +30,7 @@ mod script;
 
 pub use certificate::{is_certificate, read_certificate};
 pub use decode::{MAX_FILE_BYTES, decode};
+pub use kind::{file_kind, only};
 pub use players::{
     ListColumn, ListLayout, PlayerList, StandingsList, StandingsRow, list_layout, read_players, read_players_by,
     read_players_in_column, read_standings,

@@ -15,18 +15,17 @@ mod signs;
 mod standings;
 
 use roundtable_model::{Absence, Player, PlayerIx, Roster, RoundIx};
-use roundtable_trf::is_trf;
 use roundtable_words::{
-    FileFormat, Heading, MAX_PLAYERS, Mistake, Mistakes, Names, Noted, Place, ReadError, ReaderNote, Wrong, heading,
-    read_text, shorten,
+    FileFormat, FileKind, Heading, MAX_PLAYERS, Mistake, Mistakes, Names, Noted, PLAN_SHEET, Place, ReadError,
+    ReaderNote, Wrong, heading, read_text, shorten,
 };
 
 use crate::cells::delimited::{Cell, Records, delimiter};
 use crate::cells::workbook;
 use crate::cells::workbook::Workbook;
 use crate::decode::{count, decode, pieces, readable};
-use crate::name;
 use crate::schedule::lines;
+use crate::{kind, name};
 use columns::Columns;
 use messages::Messages;
 
@@ -99,15 +98,16 @@ fn read(bytes: &[u8], file_name: &str, column: Option<&str>) -> Result<PlayerLis
     let mut gathered = Gathered::default();
     if workbook::is_workbook(bytes) {
         let (mut book, note) = Workbook::open(bytes, file_name)?;
+        if book.sheets().iter().any(|sheet| sheet == PLAN_SHEET) {
+            return Err(Wrong::OtherKind { kind: FileKind::Schedule }.whole().alone(file_name));
+        }
         gathered.notes.extend(note);
         let read = book.rows().map(|mut rows| gathered.read_records(column, &mut |cells| rows.next_into(cells)));
         read.unwrap_or_else(|mistake| gathered.mistakes.push(mistake));
     } else {
         let (text, encoding) = decode(bytes, file_name)?;
         gathered.notes = encoding;
-        if let Some(kind) = no_list(&text) {
-            return Err(Wrong::NoList { kind }.at(Place { line: 1, column: 1 }, "").alone(file_name));
-        }
+        is_list(&text, file_name)?;
         let is_named_csv = FileFormat::from_file_name(file_name) == Some(FileFormat::Csv);
         let messages = if column.is_none() && !is_named_csv { Messages::of(&text) } else { None };
         if let Some(messages) = messages {
@@ -152,17 +152,16 @@ fn finished(gathered: Gathered, file_name: &str) -> Result<PlayerList, ReadError
     Ok(PlayerList { roster, absences, notes })
 }
 
-/// What the text is if it is not a list: most often a plan or a page, all lines of which would be taken for names.
-fn no_list(text: &str) -> Option<&'static str> {
-    let start = text.trim_start();
-    let inner = start.strip_prefix(['{', '[']).map(str::trim_start);
-    let begins = |word: &str| start.get(..word.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(word));
-    let kinds = [
-        ("JSON", inner.is_some_and(|inner| inner.starts_with(['"', '{', '[']))),
-        ("HTML", begins("<!doctype") || begins("<html")),
-        ("TRF", is_trf(text)),
-    ];
-    kinds.into_iter().find_map(|(kind, is)| is.then_some(kind))
+/// Refuses a text that is something else: each of its lines would be taken for a name.
+fn is_list(text: &str, file_name: &str) -> Result<(), ReadError> {
+    let is_json =
+        text.trim_start().strip_prefix(['{', '[']).is_some_and(|inner| inner.trim_start().starts_with(['"', '{', '[']));
+    match kind::of_text(text).or_else(|| is_json.then_some(FileKind::Json)) {
+        // A table of standings has a column of names.
+        None => Ok(()),
+        Some(FileKind::Standings) if !is_json => Ok(()),
+        Some(kind) => Err(Wrong::OtherKind { kind }.whole().alone(file_name)),
+    }
 }
 
 /// The names of a list that is one line, `Ana, Ben, Cy`, with their places; at least three, as `Silva, Ana` is one

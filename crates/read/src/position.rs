@@ -15,10 +15,13 @@ use roundtable_model::{
 };
 use roundtable_swiss::{Colour, RoundOutcome};
 use roundtable_trf::Trf;
-use roundtable_words::{Belongs, MAX_PLAYERS, Mistake, Mistakes, Place, ReadError, ReaderNote, Thing, Wrong, shorten};
+use roundtable_words::{
+    Belongs, FileKind, MAX_PLAYERS, Mistake, Mistakes, Place, ReadError, ReaderNote, Thing, Wrong, shorten,
+};
 use serde_json::value::RawValue;
 
 use crate::decode::decode;
+use crate::kind;
 use crate::position::chess::{ChessParts, tournament};
 use crate::results::trf::outcomes;
 use crate::schedule::{JsonSource, Object, only_names};
@@ -78,6 +81,7 @@ pub fn read_position(bytes: &[u8], file_name: &str) -> Result<PositionReading, R
     if text.trim().is_empty() {
         return Err(Wrong::EmptyFile.whole().alone(file_name));
     }
+    kind::only_text(&[FileKind::Position], &text, file_name)?;
     if let Some(people) = only_names(&text) {
         return Err(Wrong::OnlyNames { people }.whole().alone(file_name));
     }

@@ -7,12 +7,13 @@
 
 pub mod trf;
 
-use roundtable_words::{ReadError, heading, read_text};
+use roundtable_words::{FileKind, ReadError, heading, read_text};
 
 use crate::cells::delimited::{Cell, delimiter};
 use crate::cells::workbook::Workbook;
 use crate::cells::{grid, workbook};
 use crate::decode::{decode, readable};
+use crate::kind;
 
 /// A result as it was written.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -237,6 +238,7 @@ fn rows(bytes: &[u8], file_name: &str) -> Result<Vec<(u32, Vec<String>)>, ReadEr
         return Ok(first.unwrap_or_default());
     }
     let (text, _) = decode(bytes, file_name)?;
+    kind::only_text(&[FileKind::Results], &text, file_name)?;
     let rows = grid::rows(&text, delimiter(&text)).map_err(|mistake| mistake.alone(file_name))?;
     Ok(rows.iter().map(|row| (row.line, text_of(&row.cells))).collect())
 }

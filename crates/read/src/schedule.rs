@@ -28,15 +28,20 @@ mod workbook;
 
 use roundtable_model::{Plan, TableSizes};
 use roundtable_trf::is_trf;
-use roundtable_words::{FileFormat, Noted, Places, ReadError, ReaderNote, SourceFormat, Wrong, is_space};
+use roundtable_words::{FileFormat, FileKind, Noted, Places, ReadError, ReaderNote, SourceFormat, Wrong, is_space};
 
 use crate::cells::workbook::is_workbook;
 use crate::certificate::is_certificate;
 use crate::decode::{decode, readable};
+use crate::kind;
 
 pub(crate) use comments::COMMENTS;
 pub(crate) use cursor::{Cursor, lines, number};
 pub(crate) use json::{Object, Source as JsonSource};
+
+/// The kinds of files that hold a schedule.
+const SCHEDULES: [FileKind; 6] =
+    [FileKind::Schedule, FileKind::Report, FileKind::Round, FileKind::Results, FileKind::Powers, FileKind::Script];
 
 /// A schedule as it was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -132,6 +137,9 @@ pub fn read_schedule(
         return Err(Wrong::EmptyFile.whole().alone(file_name));
     }
     draft.notes = notes;
+    if as_format.is_none() {
+        kind::only_text(&SCHEDULES, &text, file_name)?;
+    }
     // Kinds that are recognised by the whole text; then those by their first lines.
     if as_format.is_none() {
         if let Some(json) = html::schedule(&text) {

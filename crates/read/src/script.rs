@@ -7,13 +7,12 @@
 //! in every round is checked by the engine, which also has the position. O(bytes).
 
 use std::collections::BTreeSet;
+use roundtable_words::FileKind;
 
 use roundtable_model::{PlayerId, Script, ScriptRound, ScriptSeat};
-use roundtable_words::{
-    Mistake, Noted, Place, Places, ReadError, ReaderNote, Spot, TablePlaces, Wrong, is_space, shorten,
-};
-
+use roundtable_words::{Mistake, Noted, Place, Places, ReadError, ReaderNote, Spot, TablePlaces, Wrong, is_space, shorten};
 use crate::decode::{count, decode};
+use crate::kind;
 use crate::schedule::{COMMENTS, Cursor, lines};
 
 /// A script as it was read, with all mistakes in its form.
@@ -43,6 +42,7 @@ pub struct ScriptReading {
 /// Bytes that are not text, and a file without any round.
 pub fn read_script(bytes: &[u8], file_name: &str) -> Result<ScriptReading, ReadError> {
     let (text, notes) = decode(bytes, file_name)?;
+    kind::only_text(&[FileKind::Script], &text, file_name)?;
     let mut reader = Reader::default();
     lines(&text).for_each(|line| reader.line(line));
     if reader.script.rounds.is_empty() {

@@ -15,7 +15,8 @@ mod no_event;
 
 use roundtable_engine::Control;
 use roundtable_plans::{Error, Question};
-use roundtable_words::Lang;
+use roundtable_read::only;
+use roundtable_words::{FileKind, Lang};
 use roundtable_write::NotObeyed;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -175,7 +176,9 @@ pub fn ask(request: &[u8]) -> Vec<u8> {
 
 /// As [`ask()`], but `control` can watch the progress and stop it.
 pub fn ask_with(request: &[u8], control: &Control<'_>) -> Reply {
-    let asked: Result<Asked, Error> = serde_json::from_slice(request).map_err(|why| Error::not_asked("request", &why));
+    let asked: Result<Asked, Error> = only(&[FileKind::Request], request, "request")
+        .map_err(Error::from)
+        .and_then(|()| serde_json::from_slice(request).map_err(|why| Error::not_asked("request", &why)));
     let lang = asked.as_ref().map_or(Lang::En, |asked| asked.lang.0);
     let answered = asked.and_then(|asked| asked.ask.answer(lang, control));
     match answered.and_then(|answered| Ok((sent(&answered)?, answered.stopped))) {

@@ -364,6 +364,7 @@ host-taken = a tournament already has the id { $id }
 host-busy = other changes kept coming first: try again
 host-diverged = { $id } continues differently from line { $seq }: import it into another database to compare
 host-export-again = take the file as event export wrote it; if it was changed or cut off, export it again
+# $what (JsonFault)
 host-not-a-record = line { $seq }, column { $column }, is not a line of a log: { $what }
 host-not-as-written = line { $seq } is not written byte for byte as this program writes it: it was changed
 # $found (u64)

@@ -104,6 +104,9 @@ wrong-broken-encoding = the file says that it is { $encoding }, but it is broken
 wrong-only-text = only text in UTF-8 can be read here; save the file as UTF-8 text or csv
 # code unknown_format
 wrong-only-names = this is a list of { $people } names, not a schedule; give the schedule that was made for them, or write one: Round 1, then Table 1: Ana, Ben, Cy, Dan
+# $kind (FileKind)
+# code unknown_format
+wrong-other-kind = this is { $kind }
 # code not_text
 wrong-for-people = this is a { $kind ->
     [PNG] picture (PNG)
@@ -130,8 +133,6 @@ wrong-name-turns = the name "{ $name }" has a character that turns the direction
 
 # Lists of names.
 
-# code unknown_format
-wrong-no-list = this is { $kind }, not a list of names; write a name on each line or a csv, or go on from a plan with --keep
 # code empty
 wrong-no-names = there are no names in this file; write one name a line, or a csv with a column called name
 # code bad_field
@@ -285,7 +286,7 @@ wrong-field-twice = "{ $name }" appears twice in one object; delete one of the t
 wrong-not-a-pair = { $found } players are given where a pair is expected; write two ids, as in [7, 9]
 # code unexpected
 wrong-senseless = the position makes no sense; report this with the file
-# $what (String)
+# $what (JsonFault)
 # code unexpected
 wrong-broken-certificate = this is not a certificate that can be checked here: { $what }; see docs/reference/certificate.md
 # code unexpected
@@ -295,6 +296,8 @@ wrong-senseless-certificate = what this certificate says up to here does not fit
 wrong-other-certificate = the schema is "{ $found }", and "{ $known }" is checked here: `roundtable convert` still takes its schedule and question, and `roundtable check … --certificate` certifies these again
 # code unexpected
 wrong-in-report = { $wrong }
+# code unbalanced
+wrong-cut-off = the file stops in the middle: a part of it is missing; copy or save it again, whole
 # code unexpected
 wrong-not-json = this is not JSON: { $fault }; check the commas, quotation marks and brackets here
 # $name (&'static str)
@@ -332,7 +335,7 @@ wrong-chess-number = the id { $player } is not a pairing number; give the player
 # $why (NamedMessage)
 # code bad_field
 wrong-bad-question = the question makes no sense: { $why }; correct or delete "question"
-# $what (String)
+# $what (JsonFault)
 # code unexpected
 wrong-not-asked = this cannot be read as what was asked: { $what }; correct it, or delete "question" and "memory"
 # code unexpected
@@ -461,7 +464,7 @@ wrong-placed-twice = { $name } has a place above already; delete one of the two 
 ## $sheet (String)
 
 unread-old = this workbook is older than 2007, or it has a password
-unread-archive = this workbook is broken, or it is another kind of archive
+unread-archive = this workbook is broken or cut off, or it is another kind of archive
 unread-no-sheet = this workbook has no sheet
 unread-sheet = the sheet { $sheet } is broken
 
@@ -521,6 +524,27 @@ belongs-every = 7d, 90m or the like
 belongs-day = a day such as 2027-02-11
 belongs-range = a range of at most { $limit } players, the smaller number first
 
+## FileKind (file-kind-): What a file is, and which verbs read it.
+
+file-kind-schedule = a schedule; give it to check, convert, improve, --keep or --history
+file-kind-report = a tournament report (TRF); give it to swiss, check or next --method dutch
+file-kind-position = the position of a tournament; give it to next
+file-kind-round = a round that next has seated; give it to check or convert
+file-kind-movement = a bridge movement, which no command reads; make it again with movement
+file-kind-results = a sheet of results; give it to event results, of chess to swiss enter
+file-kind-standings = standings; give the plan to next, and these with --standings
+file-kind-powers = a table of powers; give it to positions check
+file-kind-script = a script of seats; give it to event seat or next, with --script
+file-kind-question = a question; give it to plan with --question
+file-kind-request = a question for ask; give it to ask
+file-kind-log = the log of an event; give it to event import
+file-kind-certificate = a certificate; give it to check
+file-kind-printed = what a command has printed to be looked at; give the file that it was printed from
+file-kind-workbook = a workbook; give it to plan as a list of people, or to check as a schedule
+file-kind-page = a web page without a schedule; give the file that it was made from: json, xlsx, csv or text
+file-kind-games = games of chess as PGN, without rounds of tables; give the tournament report (TRF)
+file-kind-json = JSON, from which no names are read; write a name on each line or a csv
+
 ## Thing (thing-): What is counted.
 
 thing-round = round
@@ -533,9 +557,11 @@ thing-value = value
 
 ## JsonFault (json-): What is wrong with JSON.
 ## $close (char)
+## $found $near $known (String)
+## $belongs (Belongs)
 
 # The file is cut short.
-json-ends = the file ends in the middle
+json-ends = the file stops in the middle
 json-value = a value is missing here
 json-separator = a comma or "{ $close }" is missing here
 json-colon = a colon is missing here
@@ -546,6 +572,15 @@ json-number = this is not a number
 json-text = this text has a character that must be written in another way
 json-depth = brackets are nested too deeply
 json-other = this cannot be read
+# A key that nobody knows.
+json-unknown-key = there is no "{ $found }" here; did you mean "{ $near }"?
+json-no-such-key = there is no "{ $found }" here, only { $known }
+json-no-key = "{ $found }" is missing
+json-other-word = "{ $found }" is not known here; did you mean "{ $near }"?
+json-no-such-word = "{ $found }" is not known here, only { $known }
+json-not-this = { $belongs } is expected here
+# What a type of ours says of its value.
+json-said = { $found }
 
 ## Spot (spot-): A place in a script of rounds.
 ## $round $table $seat (usize)

@@ -44,6 +44,7 @@ wrong-file-too-large = ファイルは{ $mib } MiB あります（読み込め�
 wrong-broken-encoding = 文字コードは{ $encoding }とありますが、壊れています。UTF-8 のテキストとして保存し直してください
 wrong-only-text = ここで読めるのは UTF-8 のテキストだけです。UTF-8 のテキストまたは csv として保存し直してください
 wrong-only-names = これは{ $people }人の名簿で、対局表ではありません。作った対局表を渡すか、Round 1、Table 1: 1, 2, 3, 4 のように書いてください
+wrong-other-kind = これは{ $kind }
 wrong-for-people = これは{ $kind ->
     [PNG] 画像（PNG）
     [JPEG] 画像（JPEG）
@@ -64,7 +65,6 @@ wrong-name-turns = 名前「{ $name }」に、続く文字の向きを変える�
 
 # 名簿。
 
-wrong-no-list = 名簿ではなく { $kind } です。1行に1人の名前か csv で渡してください。計画の続きは --keep で渡します
 wrong-no-names = このファイルには名前がありません。一行に一人ずつ書くか、name という列のある csv にしてください
 wrong-no-name-column = どの列に名前があるのか分かりません。--name-column に列の名前か番号を指定してください: { $columns }
 wrong-no-such-column = 「{ $column }」という列がありません。--name-column に次の列の名前か番号を指定してください: { $columns }
@@ -138,6 +138,7 @@ wrong-broken-certificate = ここで検証できる証明書ではありませ�
 wrong-senseless-certificate = この証明書のここまでの内容は、参加者と回戦の記録などが食い違っています。--certificate で書き直してください
 wrong-other-certificate = 書式は「{ $found }」ですが、ここで検証できるのは「{ $known }」です。`roundtable convert` で対戦表と条件を取り出し、`roundtable check … --certificate` で証明書を作り直してください
 wrong-in-report = { $wrong }
+wrong-cut-off = ファイルが途中で切れています。全体をコピーまたは保存し直してください
 wrong-not-json = JSON ではありません（{ $fault }）。この辺りのコンマ、引用符、括弧を確かめてください
 wrong-bad-sizes = { $why }。"{ $name }": 4 または [4, 3] のように書いてください
 wrong-doubled-contender = 参加者{ $player }が二人います。一人ずつ載せてください
@@ -265,6 +266,27 @@ belongs-every = 7d、90m のような間隔
 belongs-day = 2027-02-11 のような日
 belongs-range = 小さい番号から始まる{ $limit }人以下の範囲
 
+## FileKind
+
+file-kind-schedule = 対局表です。check、convert、improve、--keep、--history に渡してください
+file-kind-report = 大会報告ファイル（TRF）です。swiss、check、next --method dutch に渡してください
+file-kind-position = 大会の途中経過です。next に渡してください
+file-kind-round = next が作ったゲームです。check か convert に渡してください
+file-kind-movement = ブリッジのムーブメントで、読み込むコマンドはありません。movement で作り直してください
+file-kind-results = 結果の表です。event results に、チェスなら swiss enter に渡してください
+file-kind-standings = 順位表です。計画を next に、これを --standings に渡してください
+file-kind-powers = 国の割り当て表です。positions check に渡してください
+file-kind-script = 席順のスクリプトです。event seat か next に --script で渡してください
+file-kind-question = 質問です。plan に --question で渡してください
+file-kind-request = ask への質問です。ask に渡してください
+file-kind-log = 大会の記録です。event import に渡してください
+file-kind-certificate = 証明書です。check に渡してください
+file-kind-printed = 見るために出力したものです。元のファイルを渡してください
+file-kind-workbook = ワークブックです。名簿なら plan に、対局表なら check に渡してください
+file-kind-page = 対局表のないウェブページです。元のファイル（json、xlsx、csv、text）を渡してください
+file-kind-games = チェスの棋譜（PGN）で、ゲームごとの卓がありません。大会報告ファイル（TRF）を渡してください
+file-kind-json = JSON で、名簿は読み取れません。1行に1人の名前か csv で渡してください
+
 ## Thing
 
 thing-round = ゲーム
@@ -288,6 +310,13 @@ json-number = 数ではありません
 json-text = 別の書き方が必要な文字があります
 json-depth = 括弧の入れ子が深すぎます
 json-other = 読み取れません
+json-unknown-key = 「{ $found }」という項目はここにはありません。「{ $near }」のことですか
+json-no-such-key = 「{ $found }」という項目はここにはありません。使えるのは { $known } です
+json-no-key = 「{ $found }」がありません
+json-other-word = 「{ $found }」はここでは使えません。「{ $near }」のことですか
+json-no-such-word = 「{ $found }」はここでは使えません。使えるのは { $known } です
+json-not-this = ここには{ $belongs }が必要です
+json-said = { $found }
 
 ## Spot
 

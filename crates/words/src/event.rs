@@ -6,6 +6,7 @@ pub(crate) mod swiss;
 use roundtable_model::RoundIx;
 use roundtable_rank::rules::RuleFault;
 
+use crate::file::wrong::JsonFault;
 use crate::phrase::sets;
 use crate::told::toml_fault::TomlFault;
 

@@ -36,7 +36,7 @@ pub use file::places::{Place, Places, RoundPlaces, TablePlaces};
 pub use file::quoting::{csv_text, read_text, write_name, write_text};
 pub use file::shown::shorten;
 pub use file::trf::{Found, TrfError, TrfMistake, TrfWrong};
-pub use file::wrong::{Belongs, Dear, JsonFault, Line, More, Spot, Thing, Unread, Wrong};
+pub use file::wrong::{Belongs, Dear, FileKind, JsonFault, Line, More, Spot, Thing, Unread, Wrong};
 pub use format::{FileFormat, Format, Formats, SourceFormat};
 pub use lang::{Lang, Words};
 pub use phrase::PHRASES;

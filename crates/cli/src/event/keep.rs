@@ -2,8 +2,9 @@
 
 use clap::Args;
 use roundtable::event::Tournament;
+use roundtable::floors::read::only;
 use roundtable::floors::trf::{Dialect, write_trf};
-use roundtable::floors::words::{Command, EventSaid, Extra, HostSaid, folded};
+use roundtable::floors::words::{Command, EventSaid, Extra, FileKind, HostSaid, folded};
 use roundtable::parts::Digest;
 use roundtable_host::Imported;
 use serde::Serialize;
@@ -206,6 +207,7 @@ pub fn report(
 /// Exit 3 for the first line that does not fit, 4 if the tournament has continued differently here.
 pub fn import(args: &ImportArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let (shown, text) = input::text(&args.log, desk.globals.lang)?;
+    only(&[FileKind::Log], text.as_bytes(), &shown)?;
     let in_file = |error: CliError| error.in_file(&shown).offer(desk.tell(&HostSaid::ExportAgain));
     if text.trim().is_empty() {
         return Err(in_file(CliError::new(Exit::BadInput, HostSaid::Empty)));

@@ -1,10 +1,10 @@
 //! `roundtable swiss enter`: results, byes, withdrawals and late entries into a tournament report file.
 
 use clap::Args;
-use roundtable::floors::read::enter_results;
+use roundtable::floors::read::{enter_results, only};
 use roundtable::floors::swiss::RoundOutcome;
 use roundtable::floors::trf::write_trf;
-use roundtable::floors::words::RankSaid;
+use roundtable::floors::words::{FileKind, RankSaid};
 use roundtable::parts::Unfit;
 
 use super::{meant, read};
@@ -60,6 +60,7 @@ pub fn run(args: &EnterArgs, globals: &Globals) -> Result<(), CliError> {
     let mut file = read(&args.input, globals)?;
     if let Some(results) = &args.results {
         let (shown, text) = input::text(results, globals.lang)?;
+        only(&[FileKind::Results], text.as_bytes(), &shown)?;
         let round = file.event.rounds_paired() + 1;
         let boards = enter_results(&mut file, &text, &shown)
             .map_err(|e| CliError::told(Exit::BadInput, e.said(globals.lang)))?;

@@ -3,7 +3,7 @@
 
 use roundtable_event::{Entry, LogFault, Misfit};
 use roundtable_model::{PlayerId, RoundIx, Score};
-use roundtable_words::{DiarySaid, EventSaid, HostSaid, Lang, OptionSaid, Persons, Words, said_start};
+use roundtable_words::{DiarySaid, EventSaid, HostSaid, JsonFault, Lang, OptionSaid, Persons, Words, said_start};
 
 use crate::{Halt, Offer, Tournament, Way};
 
@@ -158,7 +158,9 @@ fn with_names(seats: &[PlayerId], scores: &[Score], name: &dyn Fn(PlayerId) -> S
 fn misfits(misfit: &Misfit, name: &dyn Fn(PlayerId) -> String, words: &Words) -> String {
     let seq = misfit.seq;
     words.tell(&match &misfit.fault {
-        LogFault::NotARecord { column, what } => HostSaid::NotARecord { seq, column: *column, what: what.clone() },
+        LogFault::NotARecord { column, what } => {
+            HostSaid::NotARecord { seq, column: *column, what: JsonFault::of(what) }
+        }
         LogFault::NotAsWritten => HostSaid::NotAsWritten { seq },
         LogFault::Number(found) => HostSaid::Number { seq, found: *found },
         LogFault::Broken => HostSaid::Broken { seq },

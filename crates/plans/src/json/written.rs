@@ -20,7 +20,8 @@ use serde::{Deserialize, Serialize};
 use roundtable_engine::{Effort, LimitedNumber, Method, Numbering};
 pub use roundtable_model::Sizes;
 use roundtable_model::{Game, Roster, RoundGoal, RoundsWanted, Wish, Wishes};
-use roundtable_words::{FileFormat, Lang, Unfit, Words};
+use roundtable_read::only;
+use roundtable_words::{FileFormat, FileKind, Lang, Unfit, Words};
 
 use roundtable_designs::round_robin::reversal::ReversalOrder;
 
@@ -412,6 +413,7 @@ impl Question {
     /// # Errors
     /// Anything that is not a question, with line and column.
     pub fn read(json: &[u8], called: &str) -> Result<Self, Error> {
+        only(&[FileKind::Question], json, called)?;
         serde_json::from_slice(json).map_err(|why| Error::not_asked(called, &why))
     }
 }

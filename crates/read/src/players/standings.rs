@@ -6,7 +6,7 @@
 use std::borrow::Cow;
 
 use roundtable_words::{
-    Heading, Mistake, Mistakes, Noted, Place, ReadError, ReaderNote, Wrong, heading, read_text, shorten,
+    FileKind, Heading, Mistake, Mistakes, Noted, Place, ReadError, ReaderNote, Wrong, heading, read_text, shorten,
 };
 
 use crate::cells::delimited::{Cell, delimiter};
@@ -14,6 +14,7 @@ use crate::cells::grid::{self, Row};
 use crate::cells::workbook;
 use crate::cells::workbook::Workbook;
 use crate::decode::{count, decode, readable};
+use crate::kind;
 use crate::players::columns::Columns;
 use crate::players::figures::{NOBODY, NUMBERS, PLACE, TOTAL, is_of, place, scores, total};
 use crate::players::scored::{Scored, scored};
@@ -81,7 +82,11 @@ pub fn read_standings(bytes: &[u8], file_name: &str) -> Result<StandingsList, Re
         return found.of_workbook(bytes);
     }
     let (text, notes) = decode(bytes, file_name)?;
+    kind::only_text(&[FileKind::Standings, FileKind::Results], &text, file_name)?;
     let found = StandingsList { notes, ..found };
+    if text.trim_start().starts_with('{') {
+        return found.of_json(&text);
+    }
     // The words over the columns may follow a title, which has no separator.
     let heads = |line: &str, mark: char| line.contains(mark) && line.split(mark).any(is_standing);
     let by_header = [';', '\t', ','].into_iter().find(|&mark| text.lines().any(|line| heads(line, mark)));
@@ -168,6 +173,25 @@ impl StandingsList {
             None if rows.iter().any(|row| scores(&row.cells).is_some()) => self.scores(scored(&rows).map_err(alone)?),
             None => Err(alone(no_columns(rows.first()))),
         }
+    }
+
+    /// Reads standings as our own commands print them in JSON.
+    fn of_json(mut self, text: &str) -> Result<Self, ReadError> {
+        #[derive(serde::Deserialize)]
+        struct Document {
+            standings: Vec<Row>,
+        }
+        #[derive(serde::Deserialize)]
+        struct Row {
+            place: Option<u32>,
+            name: String,
+        }
+        let at = Place { line: 1, column: 1 };
+        let read: Document =
+            serde_json::from_str(text).map_err(|error| Wrong::json(&error).at(at, "").alone(&self.file))?;
+        let row = |Row { place, name }| StandingsRow { who: name, at, place };
+        self.rows = read.standings.into_iter().map(row).collect();
+        Ok(self)
     }
 
     /// Reads a list of names, the leader first.

@@ -371,7 +371,7 @@ impl<'a> Source<'a> {
             // A message with a capital letter is the name of a variant: one of our types refuses the value.
             match without_place(&error) {
                 what if what.starts_with(char::is_uppercase) => Wrong::SenselessQuestion.at(place, ""),
-                what => Wrong::NotAsked { what }.at(place, ""),
+                _ => Wrong::NotAsked { what: JsonFault::from(&error) }.at(place, ""),
             }
         })
     }
@@ -388,7 +388,7 @@ impl<'a> Source<'a> {
     fn syntax(&self, error: &serde_json::Error) -> Mistake {
         let byte = self.byte_of(0, error);
         let found = self.text[byte..].chars().next().map(String::from).unwrap_or_default();
-        Wrong::NotJson { fault: JsonFault::from(error) }.at(self.place_of(byte), &found)
+        Wrong::json(error).at(self.place_of(byte), &found)
     }
 
     /// The fields of an object; a name twice is a mistake.

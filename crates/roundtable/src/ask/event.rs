@@ -4,7 +4,7 @@
 use roundtable_engine::Control;
 use roundtable_event::{Actor, OpId, Timestamp};
 use roundtable_plans::Error;
-use roundtable_words::Lang;
+use roundtable_words::{JsonFault, Lang};
 use serde::Deserialize;
 
 use super::Answered;
@@ -70,7 +70,8 @@ impl AtDesk {
     /// The answer to opening a tournament: its first lines, with everything else that [`Open`] asks for.
     fn opened(&self, open: &Open, stamp: Stamp, lang: Lang) -> Result<Answered, Error> {
         if !self.log.trim().is_empty() {
-            return Err(Error::NotAsked { place: "open".to_owned(), why: "the log has begun".to_owned() });
+            let why = JsonFault::Said { found: "the log has begun".to_owned() };
+            return Err(Error::NotAsked { place: "open".to_owned(), why });
         }
         let opened = open.begun().and_then(|begun| {
             let told = begun.told.iter().map(|told| (told.code(), told.said(lang))).collect();

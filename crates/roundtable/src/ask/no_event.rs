@@ -2,7 +2,7 @@
 
 use roundtable_engine::Control;
 use roundtable_plans::Error;
-use roundtable_words::Lang;
+use roundtable_words::{JsonFault, Lang};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
@@ -15,7 +15,7 @@ pub struct AtDesk(IgnoredAny);
 
 impl AtDesk {
     pub(super) fn answer(&self, _: Lang, _: &Control<'_>) -> Result<Answered, Error> {
-        let why = "this program was built without tournaments".to_owned();
+        let why = JsonFault::Said { found: "this program was built without tournaments".to_owned() };
         Err(Error::NotAsked { place: "event".to_owned(), why })
     }
 }

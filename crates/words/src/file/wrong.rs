@@ -10,6 +10,6 @@ use crate::phrase::sets;
 use crate::told::refused::NamedMessage;
 use crate::told::toml_fault::TomlFault;
 
-pub use parts::{Belongs, Dear, JsonFault, Line, More, Spot, Thing, Unread};
+pub use parts::{Belongs, Dear, FileKind, JsonFault, Line, More, Spot, Thing, Unread};
 
 sets!(Wrong);
