@@ -23,15 +23,15 @@ ADDRESS = "127.0.0.1:18912"
 SCREEN = (390, 760)
 
 
-def page(path):
-    with urllib.request.urlopen(f"http://{ADDRESS}{path}") as answer:
+def page(path, form=None):
+    with urllib.request.urlopen(f"http://{ADDRESS}{path}", form) as answer:
         return answer.url, answer.read().decode()
 
 
 def served():
     for _ in range(100):
         try:
-            return page("/demo")
+            return page("/demo", b"")
         except OSError:
             time.sleep(0.1)
     raise SystemExit("the program does not answer")

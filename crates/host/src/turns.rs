@@ -89,10 +89,12 @@ impl Turns {
         let own = line.waiting.iter().filter(|(who, _)| who == client).count();
         let at_work = line.at_work.get(client).copied().unwrap_or(0);
         let shares = line.shares;
-        if own + at_work as usize >= (shares.own_working + shares.own_waiting) as usize {
+        // With a free place the turn is given at once: nobody else waits for it (`give`).
+        let waits = line.working() >= shares.working || at_work >= shares.own_working;
+        if waits && own >= shares.own_waiting as usize {
             return Err(NoTurn::TooMany);
         }
-        if line.waiting.len() >= shares.waiting as usize {
+        if waits && line.waiting.len() >= shares.waiting as usize {
             return Err(NoTurn::Full);
         }
         let (told, turn) = oneshot::channel();

@@ -3,7 +3,7 @@
 use askama::Template;
 use roundtable::floors::words::{EventPage, PageSaid, PlanInShort, ReadError};
 use roundtable::floors::write::FigureLine;
-use roundtable::{check, read_schedule};
+use roundtable::{Control, check, read_schedule};
 
 use crate::page::{FormAnswer, Html, Page};
 use crate::shown::{PlanShown, Sentence, ShownRound, figure_lines, sentences};
@@ -47,26 +47,29 @@ pub fn empty(page: &Page) -> Html {
     CheckPage { page, text: "", wrong: Vec::new(), found: None }.render()
 }
 
-/// The page with the findings. A schedule of more than `most` people is refused.
-pub fn answer(page: &Page, given: &CheckFields, most: u32) -> FormAnswer {
+/// The page with the findings. A schedule of more than `most` people is refused. Nobody reads the page after a stop.
+pub fn answer(page: &Page, given: &CheckFields, most: u32, control: &Control<'_>) -> FormAnswer {
     let text = given.text.as_str();
     let found = match &given.file {
-        Some((name, bytes)) => judged(page, name, bytes, most),
+        Some((name, bytes)) => judged(page, name, bytes, most, control),
         None if text.trim().is_empty() => Err(vec![page.say(PageSaid::NothingToCheck)]),
-        None => judged(page, "", text.as_bytes(), most),
+        None => judged(page, "", text.as_bytes(), most, control),
     };
     let (found, wrong) = found.map_or_else(|wrong| (None, wrong), |found| (Some(found), Vec::new()));
     FormAnswer { is_read: found.is_some(), html: CheckPage { page, text, wrong, found }.render() }
 }
 
 /// Reads and audits; the error is what is wrong, line by line.
-fn judged(page: &Page, name: &str, bytes: &[u8], most: u32) -> Result<Found, Vec<String>> {
+fn judged(page: &Page, name: &str, bytes: &[u8], most: u32, control: &Control<'_>) -> Result<Found, Vec<String>> {
     let lines = |error: ReadError| -> Vec<String> {
         error.said(page.lang).lines().map(|line| line.trim_start_matches(':').to_owned()).collect()
     };
     let reading = read_schedule(bytes, name, None, None).map_err(lines)?;
     if reading.plan.schedule.players() > most {
         return Err(vec![page.say(PageSaid::TooManyPeople { most })]);
+    }
+    if control.is_stopped() {
+        return Err(Vec::new());
     }
     let words = page.words();
     let checked = check(&reading.plan, &[]).map_err(|error| vec![error.said(page.lang)])?;

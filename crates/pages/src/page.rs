@@ -139,6 +139,11 @@ impl Page {
         self.say(EventPage::SaidBy { who: who.as_ref().to_owned() })
     }
 
+    /// The title of the ways to go on without somebody.
+    pub fn leaves(&self, who: &str) -> String {
+        self.say(EventPage::Leaves { who: who.to_owned() })
+    }
+
     /// The sentence that somebody has asked to take part.
     pub fn asked_to_join(&self, who: &str) -> String {
         self.say(EventPage::JoinAsked { who: who.to_owned() })
@@ -260,8 +265,10 @@ struct Sentence<'a> {
 }
 
 fn with_lang(path: &str, lang: Lang) -> String {
+    let at = path.find('#').unwrap_or(path.len());
+    let (path, part) = path.split_at(at);
     let joint = if path.contains('?') { '&' } else { '?' };
-    format!("{path}{joint}lang={lang}")
+    format!("{path}{joint}lang={lang}{part}")
 }
 
 /// The first language of ours in `Accept-Language` by its weight (RFC 9110, 12.5.4); English if there is none.

@@ -122,7 +122,7 @@ impl Device {
             ("/check", Some(fields)) => {
                 let text = fields.get("schedule").and_then(Value::as_str).unwrap_or_default().to_owned();
                 let file = asked.file.clone().filter(|_| !body.is_empty()).map(|name| (name, body.to_vec()));
-                of_form(check::answer(page, &check::CheckFields { text, file }, most.people))
+                of_form(check::answer(page, &check::CheckFields { text, file }, most.people, &Control::none()))
             }
             (path, None) => match path.strip_prefix("/plan/") {
                 Some(rest) => self.of_plan(page, rest, watched),

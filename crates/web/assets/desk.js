@@ -73,3 +73,26 @@ document.addEventListener("click", async (event) => {
   button.textContent = button.dataset.done;
   setTimeout(() => { button.textContent = before; }, 2000);
 });
+
+// The roll call: every touch is saved by itself, one after the other, and answered in its line. The green button sends
+// the whole form along, so nothing that is under way is lost.
+const rollCall = () => document.getElementById("roll-form");
+if (rollCall()) rollCall().querySelector("[data-by-hand]").hidden = true;
+let saving = Promise.resolve();
+async function saveTouch({ name, value, form }, line) {
+  const op = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const body = new URLSearchParams({ what: "roll", op, [name]: value });
+  const sent = await fetch(form.action, { method: "POST", body, redirect: "manual", keepalive: true }).catch(() => null);
+  const saved = sent?.type === "opaqueredirect", states = [...line.querySelectorAll("[type=radio]")], told = line.querySelector(".told");
+  if (saved) {
+    for (const state of states) state.defaultChecked = state.value === value;
+    line.querySelector("[type=hidden]").value = value;
+  } else for (const state of states) state.checked = state.defaultChecked;
+  told.textContent = saved ? form.dataset.saved : form.dataset.unsaved;
+  told.classList.toggle("unsaved", !saved);
+  document.dispatchEvent(new Event("look"));
+}
+document.addEventListener("change", ({ target }) => {
+  const line = target.form && target.form === rollCall() && target.type === "radio" && target.closest("li");
+  if (line) saving = saving.then(() => saveTouch(target, line));
+});

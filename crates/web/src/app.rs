@@ -12,7 +12,7 @@ use axum::http::StatusCode;
 use axum::http::request::Parts;
 use roundtable::Lang;
 use roundtable::parts::Printer;
-use roundtable_host::Host;
+use roundtable_host::{Host, Turns};
 use tokio::sync::watch;
 
 use crate::http::bodies::Bodies;
@@ -39,6 +39,10 @@ pub struct App(Arc<Shared>);
 pub struct Shared {
     pub(crate) limits: Limits,
     pub(crate) jobs: Jobs,
+    /// Turns of checks, bounds and files.
+    pub(crate) looks: Turns,
+    /// Turns of orders, with those of their ways out: nothing that a stranger asks for takes their place.
+    pub(crate) orders: Turns,
     pub(crate) host: Host,
     /// The hash of the key that opens new tournaments; `None` if anybody may.
     pub(crate) host_key: Option<String>,
@@ -79,6 +83,8 @@ impl App {
         Self(Arc::new(Shared {
             limits,
             jobs: Jobs::new(limits, &host),
+            looks: Turns::new(limits.looks),
+            orders: Turns::new(limits.orders),
             host,
             host_key: key.map(keys::hash),
             wrong_keys: Tries::new(limits.wrong_keys, 60),

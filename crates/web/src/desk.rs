@@ -15,7 +15,7 @@ use roundtable_host::{Done, HostError, NotDone, StoreError};
 use crate::app::App;
 use crate::http::keys::{self, Role};
 use crate::http::page::{Page, Sentences};
-use crate::http::work::at_work;
+use crate::http::work::own_thread;
 
 /// The longest name of an operation, in letters. A form sends this name, and an order sent twice is carried out once. A
 /// longer name is ignored.
@@ -206,7 +206,7 @@ pub(crate) async fn order(
     }
 }
 
-/// Has the host carry out an order of this role. It runs on its own thread, since a search takes long.
+/// Has the host carry out an order of this role. It has its turn among orders, since a search takes long.
 ///
 /// # Errors
 /// The refusal.
@@ -217,19 +217,15 @@ pub(crate) async fn done(
     ((giver, by), stamp): ((Giver, &str), Stamp),
     order: &Order,
 ) -> Result<Done, NotDone> {
+    let _turn = app.orders.ask(page.client()).map_err(|_| HostError::Busy)?.turn().await;
     let (lang, by) = (page.lang, by.to_owned());
     let decide = move |now: Arc<Tournament>, order: Order| {
         let by = by.clone();
-        let work = move || {
+        let work = move |_: &_| {
             now.may(giver, &by, &order)?;
             now.decided(&order, lang, &Control::none())
         };
-        async {
-            match at_work(work).await {
-                Ok(decided) => decided,
-                Err(broken) => std::panic::resume_unwind(broken.into_panic()),
-            }
-        }
+        async { own_thread(work).await.unwrap_or_else(|| std::panic::resume_unwind(Box::new("an order broke"))) }
     };
     app.host.order(id, stamp, order, decide).await
 }

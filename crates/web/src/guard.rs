@@ -14,8 +14,10 @@ use roundtable::floors::words::PageSaid;
 use crate::app::App;
 use crate::desk::to_the_end;
 use crate::http::client;
+use crate::http::keys;
 use crate::http::page::{Page, Sentences};
 use crate::http::policy;
+use crate::person::own;
 
 /// Refuses changes from other sites, and sets the headers of every answer.
 pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
@@ -36,7 +38,8 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
             Err(never) => match never {},
         }
     } else if changes {
-        match app.bodies.read(request, &client, app.limits).await {
+        let has_key = has_key(&app, key_of(request.uri().path(), request.headers()));
+        match app.bodies.read(request, &client, app.limits, has_key).await {
             // The body keeps its room until the request is answered.
             Ok((request, room)) => {
                 let work = async move {
@@ -44,7 +47,7 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
                     drop(room);
                     answer
                 };
-                to_the_end(work).await
+                if policy::only_asks(&route) { work.await } else { to_the_end(work).await }
             }
             Err(status) => status.into_response(),
         }
@@ -59,6 +62,9 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
             headers.insert(name, HeaderValue::from_static(value));
         }
     };
+    if matches!(status, StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE) {
+        set(header::RETRY_AFTER, "30");
+    }
     if policy::is_private(&route) {
         set(header::HeaderName::from_static("x-robots-tag"), "noindex, nofollow");
     }
@@ -75,6 +81,22 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
     let millis = u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX);
     tracing::info!(%method, route, status = status.as_u16(), millis, "request");
     response
+}
+
+/// The tournament that a request is about, and the key in its address or headers.
+fn key_of(path: &str, headers: &HeaderMap) -> Option<(String, String)> {
+    let (id, key) = match path.split('/').skip(1).collect::<Vec<_>>()[..] {
+        ["e", id, "k" | "me", key, ..] => (id, key),
+        ["api", "1", "events", id, ..] => (id, keys::bearer(headers)?),
+        _ => return None,
+    };
+    Some((id.to_owned(), key.to_owned()))
+}
+
+/// Whether a key opens something of its tournament.
+async fn has_key(app: &App, of: Option<(String, String)>) -> bool {
+    let Some((id, key)) = of else { return false };
+    matches!(own::role_of(app, &id, &key).await, Ok(Some(_)))
 }
 
 /// Whether a change comes from another site. Browsers send `Sec-Fetch-Site`; older ones send an `Origin` that differs

@@ -39,6 +39,7 @@ pub mod parts {
     pub use crate::http::patience::Patience;
     pub use crate::http::rendered::{Rendered, Seen};
     pub use crate::http::tries::{MOST_CLIENTS, Tries};
+    pub use crate::http::work::own_thread;
     pub use crate::organiser::deed::{Tab, tab_of, words as words_of_deeds};
     pub use crate::person::own::key_of;
     pub use crate::public::rules_said::{changed, read as number_of_ruleset, values};

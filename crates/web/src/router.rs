@@ -34,7 +34,7 @@ fn table() -> Vec<(&'static str, MethodRouter<App>)> {
         ("/events", get(events::show).post(opened::create)),
         ("/events/all", post(events::all)),
         ("/events/demo", post(opened::demo)),
-        ("/demo", get(opened::passing)),
+        ("/demo", get(opened::trying).post(opened::passing)),
         ("/events/links", post(opened::links)),
         ("/e/{id}", get(event::show)),
         ("/e/{id}/about", get(join::about)),

@@ -45,6 +45,14 @@ fn a_client_who_asks_for_thirty_keeps_nobody_waiting() {
 }
 
 #[test]
+fn a_client_with_nothing_at_work_has_no_more_waiting_than_others() {
+    let turns = Turns::new(Shares { working: 2, ..SHARES });
+    let _busy = [ask(&turns, "a").unwrap(), ask(&turns, "b").unwrap()];
+    let waiting: Vec<_> = (0..5).filter_map(|_| ask(&turns, "greedy").ok()).collect();
+    assert_eq!((waiting.len(), ask(&turns, "greedy").err()), (3, Some(NoTurn::TooMany)));
+}
+
+#[test]
 fn a_client_who_goes_away_leaves_the_line_and_gives_the_turn_back() {
     let turns = Turns::new(Shares { working: 1, own_working: 1, waiting: 2, ..SHARES });
     let mut first = ask(&turns, "a").unwrap();

@@ -22,7 +22,7 @@ pub(crate) use over::{Recalled, Told};
 pub const MOST_PEOPLE: u32 = 1_000_000;
 
 /// The most rounds that can be asked for.
-pub const MOST_ROUNDS: u32 = 1_000_000;
+pub const MOST_ROUNDS: u32 = 100_000;
 
 /// The most rounds by the standings that may follow.
 pub const MOST_AFTER: u32 = 100;

@@ -13,32 +13,18 @@ use crate::http::keys;
 use crate::http::page::Page;
 use crate::person::own;
 
-/// The key of a request: `Authorization: Bearer KEY` (RFC 6750, 2.1).
-pub(crate) fn key(headers: &HeaderMap) -> Option<&str> {
-    let given = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
-    let (scheme, key) = given.split_once(' ')?;
-    scheme.eq_ignore_ascii_case("bearer").then(|| key.trim())
-}
-
 /// The role that the key of a request gives at a tournament; `None` without a key.
 ///
 /// # Errors
 /// A key that opens nothing here.
 pub(crate) async fn role(app: &App, page: &Page, id: &str, headers: &HeaderMap) -> Result<Option<Role>, Response> {
-    let Some(key) = key(headers) else {
+    let Some(key) = keys::bearer(headers) else {
         return match headers.contains_key(header::AUTHORIZATION) {
             true => Err(wrong_key(app, page)),
             false => Ok(None),
         };
     };
-    let found = async {
-        if let Some(role) = desk::role_of(app, id, key).await? {
-            return Ok(Some(role.into()));
-        }
-        let secret = app.host.key(id, own::ROLE).await?;
-        Ok(own::holder(key, secret.as_deref()).map(Role::Player))
-    };
-    match found.await {
+    match own::role_of(app, id, key).await {
         Ok(Some(role)) => Ok(Some(role)),
         Ok(None) => Err(wrong_key(app, page)),
         Err(error) => Err(answer::failed(page, &error)),
@@ -51,7 +37,7 @@ pub(crate) async fn role(app: &App, page: &Page, id: &str, headers: &HeaderMap) 
 /// The key is not this server's.
 pub(crate) fn may_create(app: &App, page: &Page, headers: &HeaderMap) -> Result<(), Box<Response>> {
     let Some(kept) = app.host_key.as_deref() else { return Ok(()) };
-    let Some(key) = key(headers) else { return Err(Box::new(no_key(page))) };
+    let Some(key) = keys::bearer(headers) else { return Err(Box::new(no_key(page))) };
     if app.wrong_keys.waits(page.client(), desk::seconds()) {
         return Err(Box::new(too_many_tries(page)));
     }

@@ -1,8 +1,8 @@
 //! Bounds the memory of requests and answers.
 //!
 //! The body of a request is read whole, within a time limit. The bytes of all bodies in memory are limited, in all and
-//! for each client (`client.rs`). A body that arrives drop by drop keeps its room until that time limit, and is then
-//! refused. Long answers are bounded in the same way: a client that requests many and reads none is refused the next.
+//! for each client (`client.rs`). A body that arrives drop by drop keeps the room of what has come until that time
+//! limit, and is then refused. Long answers are bounded in the same way: a client that requests many and reads none is refused the next.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -10,17 +10,19 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::pin::Pin;
 use std::task::{Context, Poll};
 
-use axum::body::{Body, Bytes, HttpBody, to_bytes};
+use axum::body::{Body, Bytes, HttpBody};
 use axum::extract::Request;
 use axum::http::{StatusCode, header};
 use axum::response::Response;
+use futures_util::StreamExt;
 use hyper::body::{Frame, SizeHint};
 use tokio::sync::Notify;
+use tokio::time::{Instant, timeout_at};
 
 use crate::http::limits::Limits;
 
-/// Bodies of up to this many bytes may use a quarter more room than large ones. Results are small, so they get in even
-/// if large bodies have taken all of theirs.
+/// Bodies of up to this many bytes may use a quarter more room than large ones, and those with a right key two quarters
+/// more. Results are small and have a key, so they get in even if others have taken all of theirs.
 const SMALL: usize = 64 << 10;
 
 /// Shorter answers are not counted.
@@ -53,7 +55,8 @@ pub struct Room {
 }
 
 impl Bodies {
-    /// The same request with its body read, and the room that the body takes; no body takes no room.
+    /// The same request with its body read, and the room that the body takes: its bytes are counted as they come, not
+    /// as they are announced. `has_key` is asked only if there is no room: a request with a right key has more.
     ///
     /// # Errors
     /// The body is too large or too slow, or there is no room.
@@ -62,39 +65,38 @@ impl Bodies {
         request: Request,
         client: &str,
         limits: Limits,
+        has_key: impl Future<Output = bool>,
     ) -> Result<(Request, Option<Room>), StatusCode> {
         let said = request.headers().get(header::CONTENT_LENGTH).and_then(|said| said.to_str().ok()?.parse().ok());
-        let chunked = request.headers().contains_key(header::TRANSFER_ENCODING);
-        let bytes = match said {
-            Some(0) => return Ok((request, None)),
-            Some(bytes) if bytes > limits.body => return Err(StatusCode::PAYLOAD_TOO_LARGE),
-            Some(bytes) => bytes,
-            // The length is unknown: take room for the longest. Only tests have such bodies without
-            // `Transfer-Encoding`.
-            None if chunked || HttpBody::size_hint(request.body()).upper() != Some(0) => limits.body,
-            None => return Ok((request, None)),
-        };
-        let more = |most: usize| if bytes <= SMALL.min(limits.body / 2) { most + most / 4 } else { most };
-        let most = (more(limits.bodies), more(limits.own_bodies));
-        let room = tokio::time::timeout(limits.whole_body, self.room(client, bytes, most)).await;
-        let room = room.map_err(|_| StatusCode::SERVICE_UNAVAILABLE)?;
-        let (parts, body) = request.into_parts();
-        let read = tokio::time::timeout(limits.whole_body, to_bytes(body, limits.body)).await;
-        let bytes = read.map_err(|_| StatusCode::REQUEST_TIMEOUT)?.map_err(|_| StatusCode::PAYLOAD_TOO_LARGE)?;
-        Ok((Request::from_parts(parts, Body::from(bytes)), Some(room)))
-    }
-
-    /// Waits for room: at most `most.0` bytes for all bodies and `most.1` for those of this client.
-    async fn room(self: &Arc<Self>, client: &str, bytes: usize, most: (usize, usize)) -> Room {
-        loop {
-            // Listen before looking: room freed in between must not be missed.
-            let mut freed = std::pin::pin!(self.freed.notified());
-            freed.as_mut().enable();
-            if let Some(room) = self.try_room(client, bytes, most) {
-                return room;
-            }
-            freed.await;
+        if said.is_some_and(|bytes: usize| bytes > limits.body) {
+            return Err(StatusCode::PAYLOAD_TOO_LARGE);
         }
+        let is_small = said.is_some_and(|bytes| bytes <= SMALL.min(limits.body / 2));
+        let mut quarters = if is_small { 5 } else { 4 };
+        let mut has_key = std::pin::pin!(has_key);
+        let mut is_asked = false;
+        let (parts, body) = request.into_parts();
+        let end = Instant::now() + limits.whole_body;
+        let (mut bytes, mut pieces) = (Vec::new(), body.into_data_stream());
+        let mut room = Room { of: Arc::clone(self), client: client.to_owned(), bytes: 0 };
+        while let Some(piece) = timeout_at(end, pieces.next()).await.map_err(|_| StatusCode::REQUEST_TIMEOUT)? {
+            let piece = piece.map_err(|_| StatusCode::BAD_REQUEST)?;
+            if bytes.len() + piece.len() > limits.body {
+                return Err(StatusCode::PAYLOAD_TOO_LARGE);
+            }
+            let most = |quarters| (limits.bodies / 4 * quarters, limits.own_bodies / 4 * quarters);
+            if !room.take(piece.len(), most(quarters)) {
+                if !is_asked {
+                    is_asked = true;
+                    quarters += if has_key.as_mut().await { 2 } else { 0 };
+                }
+                let room = room.taken(piece.len(), most(quarters));
+                timeout_at(end, room).await.map_err(|_| StatusCode::SERVICE_UNAVAILABLE)?;
+            }
+            bytes.extend_from_slice(&piece);
+        }
+        let room = (room.bytes > 0).then_some(room);
+        Ok((Request::from_parts(parts, Body::from(bytes)), room))
     }
 
     /// The answer, which takes room until all of it is sent. Without room it is dropped. A client with no other long
@@ -109,21 +111,11 @@ impl Bodies {
         }
         let bytes = usize::try_from(size).unwrap_or(usize::MAX);
         let bytes = if self.held().by_client.contains_key(client) { bytes } else { bytes.min(limits.own_answers) };
-        let room = self.try_room(client, bytes, (limits.answers, limits.own_answers));
-        let room = room.ok_or(StatusCode::SERVICE_UNAVAILABLE)?;
-        Ok(response.map(|body| Body::new(Roomy { body, _room: room })))
-    }
-
-    /// Takes room if there is some: at most `most` bytes for all bodies, `own_most` for those of this client.
-    fn try_room(self: &Arc<Self>, client: &str, bytes: usize, (most, own_most): (usize, usize)) -> Option<Room> {
-        let mut held = self.held();
-        let own = held.by_client.get(client).copied().unwrap_or(0);
-        if held.all.saturating_add(bytes) > most || own.saturating_add(bytes) > own_most {
-            return None;
+        let mut room = Room { of: Arc::clone(self), client: client.to_owned(), bytes: 0 };
+        if !room.take(bytes, (limits.answers, limits.own_answers)) {
+            return Err(StatusCode::SERVICE_UNAVAILABLE);
         }
-        held.all += bytes;
-        *held.by_client.entry(client.to_owned()).or_default() += bytes;
-        Some(Room { of: Arc::clone(self), client: client.to_owned(), bytes })
+        Ok(response.map(|body| Body::new(Roomy { body, _room: room })))
     }
 
     /// How many bytes are in memory, and how many clients hold some.
@@ -134,6 +126,35 @@ impl Bodies {
 
     fn held(&self) -> MutexGuard<'_, Held> {
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Room {
+    /// Takes this many bytes more if there is room: at most `most` for all bodies, `own_most` for those of the client.
+    fn take(&mut self, bytes: usize, (most, own_most): (usize, usize)) -> bool {
+        let mut held = self.of.held();
+        let own = held.by_client.get(&self.client).copied().unwrap_or(0);
+        let is_room = held.all.saturating_add(bytes) <= most && own.saturating_add(bytes) <= own_most;
+        if is_room {
+            held.all += bytes;
+            *held.by_client.entry(self.client.clone()).or_default() += bytes;
+            self.bytes += bytes;
+        }
+        is_room
+    }
+
+    /// Waits for room.
+    async fn taken(&mut self, bytes: usize, most: (usize, usize)) {
+        loop {
+            let of = Arc::clone(&self.of);
+            // Listen before looking: room freed in between must not be missed.
+            let mut freed = std::pin::pin!(of.freed.notified());
+            freed.as_mut().enable();
+            if self.take(bytes, most) {
+                return;
+            }
+            freed.await;
+        }
     }
 }
 

@@ -5,6 +5,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use roundtable::floors::words::{NoAnswer, PageSaid};
 use roundtable::{Error, Format};
+use roundtable_host::Turns;
 use roundtable_pages::code;
 
 pub(crate) use roundtable_pages::file::{layout, offered, wanted};
@@ -12,7 +13,7 @@ pub(crate) use roundtable_pages::file::{layout, offered, wanted};
 use crate::http::client;
 use crate::http::page::{Page, Sentences};
 use crate::http::policy::SHEETS;
-use crate::http::work::at_work;
+use crate::http::work::in_turn;
 
 /// A file for a browser: saved under its name if it has one, else shown.
 pub(crate) fn sent(bytes: Vec<u8>, format: Format, name: Option<&str>) -> Response {
@@ -25,21 +26,22 @@ pub(crate) fn sent(bytes: Vec<u8>, format: Format, name: Option<&str>) -> Respon
     response
 }
 
-/// Writes a file on its own thread: other requests do not wait for it.
+/// Writes a file when the turn of this client comes.
 ///
 /// # Errors
 /// A page that explains why it cannot be written.
 pub(crate) async fn written<T: Send + 'static>(
     page: &Page,
+    turns: &Turns,
     write: impl FnOnce() -> Result<T, Error> + Send + 'static,
 ) -> Result<T, Response> {
-    match at_work(write).await {
+    match in_turn(turns, page.client(), |_| write()).await {
         Ok(Ok(bytes)) => Ok(bytes),
         Ok(Err(error)) => {
             let said = NoAnswer::Told { what: error.said(page.lang) };
             Err(page.sentence(StatusCode::UNPROCESSABLE_ENTITY, PageSaid::Refused, said))
         }
-        Err(_) => Err(StatusCode::INTERNAL_SERVER_ERROR.into_response()),
+        Err(undone) => Err(undone.page(page)),
     }
 }
 

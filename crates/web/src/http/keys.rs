@@ -1,6 +1,7 @@
 //! The keys in links of helpers and organisers: random, stored only as a hash, and compared in constant time, which
 //! reveals nothing about the place of a difference.
 
+use axum::http::{HeaderMap, header};
 use roundtable::floors::model::worded;
 use sha2::{Digest, Sha256};
 
@@ -44,4 +45,11 @@ pub fn random() -> String {
     let mut bytes = [0; 16];
     getrandom::fill(&mut bytes).expect("the system gives random bits");
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// The key in the headers of a request: `Authorization: Bearer KEY` (RFC 6750, 2.1).
+pub(crate) fn bearer(headers: &HeaderMap) -> Option<&str> {
+    let given = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
+    let (scheme, key) = given.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then(|| key.trim())
 }

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use roundtable::event::{Open, Order, orders};
+use roundtable::event::{ClockSaid, Newcomer, Open, Order, orders};
 use roundtable::floors::words::{EventPage, PageSaid};
 use roundtable_host::Shares;
 use roundtable_pages::most::Most;
@@ -38,6 +38,10 @@ pub struct Limits {
     pub rounds: u32,
     /// Plans in the making and waiting, of all clients and of one.
     pub shares: Shares,
+    /// Other work that anybody may ask for, such as checks, bounds and files.
+    pub looks: Shares,
+    /// Orders at tournaments.
+    pub orders: Shares,
     /// How long a request waits for a plan, without a page that follows it.
     pub patience: Duration,
     /// Plans that are kept.
@@ -66,15 +70,25 @@ impl Limits {
 
     /// The part of an order that is too much, in words, if the tournament has `there` people already.
     pub(crate) fn too_much(self, order: &Order, there: usize, page: &Page) -> Option<String> {
-        let joining = if let Order::Join(orders::Join { people, .. }) = order { people.len() } else { 0 };
-        let people = if joining > 0 { there + joining } else { 0 };
-        self.beyond(order.is_longer_than(self.letters), (people, 0), page)
+        let joining: &[Newcomer] = if let Order::Join(orders::Join { people, .. }) = order { people } else { &[] };
+        let people = if joining.is_empty() { 0 } else { there + joining.len() };
+        let set = if let Order::Rename(orders::Rename { set, .. }) = order { set.len() } else { 0 };
+        let dates = if let Order::Dates(dates) = order { dates.skip.len() } else { 0 };
+        let minutes = if let Order::Clock(ClockSaid::Start { minutes, .. } | ClockSaid::More { minutes, .. }) = order {
+            *minutes
+        } else {
+            0
+        };
+        let clock = (minutes > MOST_MINUTES).then(|| page.say(EventPage::TooManyMinutes { most: MOST_MINUTES }));
+        let more = clock.or_else(|| too_many((columns(joining).max(set), dates), page));
+        more.or_else(|| self.beyond(order.is_longer_than(self.letters), (people, 0), page))
     }
 
     /// The part of a new tournament that is too much, in words.
     pub(crate) fn too_large(self, open: &Open, page: &Page) -> Option<String> {
         let sizes = (open.people.len(), open.rounds.unwrap_or_default());
-        self.beyond(open.is_longer_than(self.letters), sizes, page)
+        let more = too_many((columns(&open.people), open.dates.skip.len()), page);
+        more.or_else(|| self.beyond(open.is_longer_than(self.letters), sizes, page))
     }
 
     /// The first of: a text that is too long, too many people, too many rounds.
@@ -84,6 +98,27 @@ impl Limits {
         let rounds = || (rounds > self.rounds).then(|| page.say(PageSaid::BadRounds { most: self.rounds }));
         long.or_else(many).or_else(rounds)
     }
+}
+
+/// The most further columns of one person.
+const MOST_COLUMNS: u32 = 100;
+
+/// The most days without a round.
+const MOST_DAYS: u32 = 1_000;
+
+/// The longest round, in minutes: a week.
+const MOST_MINUTES: u32 = 7 * 24 * 60;
+
+/// The further columns of the person who has most.
+fn columns(people: &[Newcomer]) -> usize {
+    people.iter().map(|person| person.player.columns.len()).max().unwrap_or(0)
+}
+
+/// The first of: too many columns, too many days without a round.
+fn too_many((columns, days): (usize, usize), page: &Page) -> Option<String> {
+    let is_more = |found: usize, most: u32| found > most as usize;
+    let columns = is_more(columns, MOST_COLUMNS).then(|| page.say(EventPage::TooManyColumns { most: MOST_COLUMNS }));
+    columns.or_else(|| is_more(days, MOST_DAYS).then(|| page.say(EventPage::TooManyDays { most: MOST_DAYS })))
 }
 
 impl Default for Limits {
@@ -103,6 +138,8 @@ impl Default for Limits {
             people,
             rounds,
             shares,
+            looks: Shares { working: 4, waiting: 200, own_working: 2, own_waiting: 30 },
+            orders: Shares { working: 16, waiting: 2_000, own_working: 4, own_waiting: 500 },
             patience: Duration::from_secs(30),
             kept: 200,
             kept_seats: 2_000_000,

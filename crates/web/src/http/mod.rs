@@ -19,4 +19,4 @@ pub mod rendered;
 #[cfg(debug_assertions)]
 pub(crate) mod style;
 pub mod tries;
-pub(crate) mod work;
+pub mod work;

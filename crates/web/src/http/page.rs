@@ -4,12 +4,14 @@
 use askama::Template;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
-use roundtable::floors::words::{PageSaid, Phrase};
+use roundtable::floors::words::{NoAnswer, PageSaid, Phrase};
+use roundtable_host::{NoTurn, Shares};
 use roundtable_pages::page::{Html, PageSite};
 
 pub(crate) use roundtable_pages::page::Page;
 
 use crate::http::assets;
+use crate::http::work::Undone;
 
 /// Where the server's pages find their style and scripts.
 static SERVER: PageSite = PageSite {
@@ -63,4 +65,25 @@ pub(crate) async fn not_found(page: Page) -> Response {
 /// The page for a plan that does not exist, or no longer.
 pub(crate) fn gone(page: &Page) -> Response {
     page.sentence(StatusCode::NOT_FOUND, PageSaid::Gone, PageSaid::GoneHelp)
+}
+
+impl Undone {
+    /// Status and sentence.
+    pub fn said(self, page: &Page) -> (StatusCode, String) {
+        match self {
+            Self::NoTurn(NoTurn::TooMany, Shares { own_working: working, own_waiting: waiting, .. }) => {
+                (StatusCode::TOO_MANY_REQUESTS, page.say(PageSaid::TooManyPlans { working, waiting }))
+            }
+            Self::NoTurn(NoTurn::Full, _) => (StatusCode::SERVICE_UNAVAILABLE, page.say(PageSaid::Busy)),
+            Self::Broken => (StatusCode::INTERNAL_SERVER_ERROR, page.say(PageSaid::Refused)),
+        }
+    }
+
+    /// The page that says so.
+    pub fn page(self, page: &Page) -> Response {
+        match self.said(page) {
+            (StatusCode::INTERNAL_SERVER_ERROR, _) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+            (status, what) => page.sentence(status, PageSaid::Refused, NoAnswer::Told { what }),
+        }
+    }
 }

@@ -25,6 +25,11 @@ pub(crate) fn holds_key(route: &str) -> bool {
         || ["/events", "/demo"].iter().any(|beginning| route.starts_with(beginning))
 }
 
+/// Whether what is sent to a route changes nothing: it ends when the browser disconnects.
+pub(crate) fn only_asks(route: &str) -> bool {
+    ["/check", "/plan/people"].contains(&route)
+}
+
 /// Whether a route is of the interface for programs. There the key is in a header that browsers do not add by
 /// themselves.
 pub(crate) fn is_for_programs(route: &str) -> bool {

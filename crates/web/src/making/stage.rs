@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use axum::http::StatusCode;
-use roundtable::floors::words::{EventPage, PageSaid};
+use roundtable::floors::words::EventPage;
 use roundtable::{Answer, Error};
-use roundtable_host::{HostError, NoTurn, Shares};
+use roundtable_host::{HostError, NoTurn};
 
 use crate::http::limits::Limits;
 use crate::http::page::Page;
+use crate::http::work::Undone;
 
 #[derive(Clone)]
 pub(crate) enum Stage {
@@ -19,32 +20,22 @@ pub(crate) enum Stage {
 
 #[derive(Debug)]
 pub(crate) enum NotBegun {
-    /// This client has reached its limit of plans in the making.
-    TooMany,
-    /// Too many plans of all clients wait.
-    Full,
+    /// There is no place for it.
+    NoTurn(NoTurn),
     /// The database fails.
     Database(HostError),
 }
 
 impl From<NoTurn> for NotBegun {
     fn from(none: NoTurn) -> Self {
-        match none {
-            NoTurn::TooMany => Self::TooMany,
-            NoTurn::Full => Self::Full,
-        }
+        Self::NoTurn(none)
     }
 }
 
 /// The status and the sentence for it.
 pub(crate) fn not_begun(page: &Page, limits: Limits, why: &NotBegun) -> (StatusCode, String) {
     match why {
-        NotBegun::TooMany => {
-            let Shares { own_working, own_waiting, .. } = limits.shares;
-            let said = page.say(PageSaid::TooManyPlans { working: own_working, waiting: own_waiting });
-            (StatusCode::TOO_MANY_REQUESTS, said)
-        }
-        NotBegun::Full => (StatusCode::SERVICE_UNAVAILABLE, page.say(PageSaid::Busy)),
+        NotBegun::NoTurn(why) => Undone::NoTurn(*why, limits.shares).said(page),
         NotBegun::Database(error) => {
             tracing::error!(%error, "database");
             (StatusCode::SERVICE_UNAVAILABLE, page.say(EventPage::Broken))

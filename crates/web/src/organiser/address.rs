@@ -47,3 +47,9 @@ impl Asked {
             .or((self.why.is_some() || self.numbers.is_some()).then_some(Tab::Seating))
     }
 }
+
+/// Text for the query of an address: `%` and two hexadecimal digits for every byte except letters and digits.
+pub(crate) fn escaped(text: &str) -> String {
+    let byte = |b: u8| if b.is_ascii_alphanumeric() { char::from(b).to_string() } else { format!("%{b:02X}") };
+    text.bytes().map(byte).collect()
+}

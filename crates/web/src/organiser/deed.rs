@@ -83,6 +83,9 @@ worded! {
     }
 }
 
+/// How the name of the second order of a form ends.
+pub(crate) const LATE: &str = "-late";
+
 /// A deed of a key's holder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Deed {

@@ -6,8 +6,9 @@ use roundtable::floors::model::PlayerId;
 use roundtable::floors::words::{EventPage, SplitSaid};
 use roundtable::parts::{RoundIx, Sides};
 
+use crate::app::App;
 use crate::http::page::Page;
-use crate::http::work::at_work;
+use crate::http::work::in_turn;
 use crate::organiser::address::Asked;
 use crate::organiser::offers;
 use crate::organiser::seed::{secret, seed};
@@ -121,13 +122,13 @@ impl Draft {
 impl Seating {
     /// Collects everything. The slow parts, the reasons of a pairing and the ways to split, are computed on other
     /// threads.
-    pub async fn of(event: &Tournament, page: &Page, asked: &Asked, next: RoundIx) -> Self {
+    pub async fn of(app: &App, event: &Tournament, page: &Page, asked: &Asked, next: RoundIx) -> Self {
         let state = event.state();
         let mut draft = Draft::of(event, page, next);
         if let (Some(draft), Some(player)) = (&mut draft, asked.why) {
-            let (event, page) = (event.clone(), page.clone());
-            let said = move || view::why_paired(&event, next, PlayerId(player), &page);
-            draft.why = Some((player, at_work(said).await.unwrap_or_default()));
+            let (event, of) = (event.clone(), page.clone());
+            let said = move |_: &_| view::why_paired(&event, next, PlayerId(player), &of);
+            draft.why = Some((player, in_turn(&app.orders, page.client(), said).await.unwrap_or_default()));
         }
         let usual = event.usual_way().id();
         let plan_rounds = event.planned_together().unwrap_or(1);
@@ -138,7 +139,7 @@ impl Seating {
                 let way = SeatBy::named(method).unwrap_or(SeatBy::Swiss);
                 let planned = matches!(way, SeatBy::Plan(_)).then(|| asked.rounds.unwrap_or(plan_rounds));
                 let seat = Seat { rounds: planned, seed: seed().unwrap_or_default(), ..Seat::by(way) };
-                Some(splits(event, page, next, &seat).await)
+                Some(splits(app, event, page, next, &seat).await)
             }
             None => None,
         };
@@ -176,7 +177,7 @@ impl Seating {
 }
 
 /// The ways to seat everybody present, in words.
-async fn splits(event: &Tournament, page: &Page, next: RoundIx, seat: &Seat) -> Splits {
+async fn splits(app: &App, event: &Tournament, page: &Page, next: RoundIx, seat: &Seat) -> Splits {
     let (people, rounds) = (event.there(), seat.rounds.unwrap_or(1));
     let method = seat.method.map_or("", SeatBy::id).to_owned();
     let to = RoundIx(next.0.saturating_add(rounds).saturating_sub(1));
@@ -184,7 +185,7 @@ async fn splits(event: &Tournament, page: &Page, next: RoundIx, seat: &Seat) -> 
         1 => SplitSaid::Head { people, round: next },
         _ => SplitSaid::HeadRounds { people, from: next, to },
     });
-    let (ways, wrong) = match offers::splits(event, page, seat).await {
+    let (ways, wrong) = match offers::splits(app, event, page, seat).await {
         Ok(found) => (found.iter().map(|split| split.in_parts(event, page.lang)).collect(), None),
         Err(said) => (Vec::new(), Some(said)),
     };

@@ -8,7 +8,7 @@ use askama::Template;
 use axum::extract::{Path, Query};
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
-use roundtable::event::{Entry, Tournament};
+use roundtable::event::{Entry, Record, Tournament};
 use roundtable::floors::words::{EventPage, PageSaid};
 
 use crate::app::App;
@@ -16,7 +16,7 @@ use crate::desk::{self, Answered, Keyed, Refused};
 use crate::http::keys::{self, Role};
 use crate::http::page::{Page, shown};
 use crate::organiser::address::Asked;
-use crate::organiser::deed::Tab;
+use crate::organiser::deed::{LATE, Tab};
 use crate::organiser::draft::Seating;
 use crate::organiser::entering::Entering;
 use crate::organiser::moment::{self, Above};
@@ -96,8 +96,8 @@ pub(crate) async fn show_with(
     let entering = || Entering::of(&event, page, asked, &by(role, &asked.who)).into();
     let part = match (role, tab) {
         (Role::Helper, _) => Part::Helper(entering(), Standings::of(&event, page, false)),
-        (Role::Organiser, Tab::People) => Part::People(Roll::of(&event, page, asked, next, id).await.into()),
-        (Role::Organiser, Tab::Seating) => Part::Seating(Seating::of(&event, page, asked, next).await.into()),
+        (Role::Organiser, Tab::People) => Part::People(Roll::of(app, &event, page, asked, next, id).await.into()),
+        (Role::Organiser, Tab::Seating) => Part::Seating(Seating::of(app, &event, page, asked, next).await.into()),
         (Role::Organiser, Tab::Scores) => Part::Scores(entering()),
         (Role::Organiser, Tab::Standings) => {
             Part::Standings(Standings::of(&event, page, true), event.state().are_held_back())
@@ -142,11 +142,13 @@ fn calls(event: &Tournament, page: &Page) -> Vec<(u32, String)> {
 /// The result of an operation, in one line. `undone` is also true if the page offers no undo: after an undo, closing,
 /// or reopening.
 fn done(event: &Tournament, page: &Page, op: &str) -> Option<Done> {
-    let records = event.log().records().iter().filter(|record| record.op.0 == op);
-    let entries: Vec<&Entry> = records.map(|record| &record.entry).collect();
+    // A roll call may have a second order, of those who are late.
+    let is_of = |record: &&Record| record.op.0 == op || record.op.0.strip_suffix(LATE) == Some(op);
+    let records: Vec<&Record> = event.log().records().iter().filter(is_of).collect();
+    let entries: Vec<&Entry> = records.iter().map(|record| &record.entry).collect();
     let first = entries.first()?;
     let closes = entries.iter().any(|entry| matches!(entry, Entry::Undone { .. } | Entry::Closed | Entry::Reopened));
-    let op = entries.first().and_then(|_| event.log().records().iter().find(|record| record.op.0 == op))?.op.clone();
+    let op = records.first()?.op.clone();
     let said = match entries.len() {
         1 => event.happened(first, page.lang),
         _ => {

@@ -23,7 +23,7 @@ use crate::desk::{self, Answered, Keyed};
 use crate::http::client;
 use crate::http::keys::{self, Role};
 use crate::http::page::{Page, Sentences, shown};
-use crate::http::work::at_work;
+use crate::http::work::in_turn;
 use crate::making::stage::Stage;
 use crate::organiser::roles::RoleCard;
 use crate::plans::asked;
@@ -201,11 +201,11 @@ pub(crate) async fn demo(page: Page, app: App, headers: HeaderMap, Allowed(_): A
     // A server with a key has one demo. It begins at a fixed time, so each import gives the same log. Without a key,
     // anybody may request a demo, and everybody gets their own: nobody takes over the links of another.
     let start = if app.host_key.is_some() { Timestamp::from_second(DEMO).unwrap_or_default() } else { desk::now() };
-    let made = at_work(move || weekend("Demo weekend", 1, start).map(|event| event.log().export()));
-    let imported = match made.await {
+    let made = move |_: &_| weekend("Demo weekend", 1, start).map(|event| event.log().export());
+    let imported = match in_turn(&app.looks, page.client(), made).await {
         Ok(Ok(text)) => app.host.import_under(&text, desk::secret(&app).as_deref()).await,
         Ok(Err(halt)) => Err(halt.into()),
-        Err(_) => return Err(StatusCode::INTERNAL_SERVER_ERROR.into_response()),
+        Err(undone) => return Err(undone.page(&page)),
     };
     let imported = imported.map_err(|error| desk::failed(&page, &error))?;
     if app.host_key.is_none() && !matches!(imported, Imported::New { .. }) {
@@ -214,22 +214,28 @@ pub(crate) async fn demo(page: Page, app: App, headers: HeaderMap, Allowed(_): A
     with_keys(&page, &app, imported.id(), &headers, Vec::new()).await
 }
 
-/// `GET /demo`: an evening in the middle of its second round, for anyone who wants to try. Everybody gets their own,
-/// with its organiser's page. It is deleted after a day, because its operation's name begins with `PASSING`.
-pub(crate) async fn passing(page: Page, app: App) -> Response {
-    desk::to_the_end(passing_made(page, app)).await
+#[derive(Template)]
+#[template(path = "demo.html")]
+struct DemoPage<'a> {
+    page: &'a Page,
 }
 
-/// Imports an evening under a secret address, makes a key for its organiser, and sends the browser there.
-async fn passing_made(page: Page, app: App) -> Answered {
+/// `GET /demo`: a button for anyone who wants to try. A link alone opens nothing: it may be in a page of others.
+pub(crate) async fn trying(page: Page) -> Response {
+    shown(&DemoPage { page: &page })
+}
+
+/// `POST /demo`: an evening in the middle of its second round. Everybody gets their own, under a secret address, with
+/// its organiser's page. It is deleted after a day, because its operation's name begins with `PASSING`.
+pub(crate) async fn passing(page: Page, app: App) -> Answered {
     desk::one_more_event(&app, &page).map_err(|response| *response)?;
     let (secret, start) = (desk::short_secret(), desk::now());
     let op = format!("{PASSING}{secret}");
-    let made = at_work(move || evening("Demo", &op, start).map(|event| event.log().export()));
-    let text = match made.await {
+    let made = move |_: &_| evening("Demo", &op, start).map(|event| event.log().export());
+    let text = match in_turn(&app.looks, page.client(), made).await {
         Ok(Ok(text)) => text,
         Ok(Err(halt)) => return Err(desk::failed(&page, &halt.into())),
-        Err(_) => return Err(StatusCode::INTERNAL_SERVER_ERROR.into_response()),
+        Err(undone) => return Err(undone.page(&page)),
     };
     let opened = async {
         let id = app.host.import_under(&text, Some(&secret)).await?.id().to_owned();

@@ -5,6 +5,7 @@ use roundtable::event::{Application, Awaited, Entry, Participant, Tournament};
 use roundtable::floors::words::{EventPage, EventSaid, PageSaid};
 use roundtable::parts::{Matter, Of, RoundIx, SeatOrder, Wish, WishKind};
 
+use crate::app::App;
 use crate::http::page::Page;
 use crate::organiser::address::Asked;
 use crate::organiser::offers;
@@ -91,7 +92,7 @@ impl Present {
 
 impl Roll {
     /// Collects everything for the next round.
-    pub async fn of(event: &Tournament, page: &Page, asked: &Asked, next: RoundIx, id: &str) -> Self {
+    pub async fn of(app: &App, event: &Tournament, page: &Page, asked: &Asked, next: RoundIx, id: &str) -> Self {
         let state = event.state();
         let awaited = event.awaited();
         let is_awaited = |person: &Participant| awaited.iter().any(|seat: &Awaited| seat.holder == person.player.id);
@@ -116,7 +117,7 @@ impl Roll {
             people: state.people().filter(|person| !person.guest).map(present).collect(),
             numbers: numbers(event, page),
             awaited: awaited.iter().map(said).collect(),
-            ways: offers::ways(event, page, &asked.leaving).await,
+            ways: offers::ways(app, event, page, &asked.leaving).await,
             leaving: asked.leaving.clone(),
             rounds: (1..=next.0).collect(),
             penalties: event.penalties_said(page.lang).into_iter().map(|lost| (lost.said, lost.lifted)).collect(),

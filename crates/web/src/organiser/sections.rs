@@ -10,6 +10,7 @@ use roundtable::floors::words::{EventPage, PageSaid};
 
 use crate::desk::Refused;
 use crate::http::page::Page;
+use crate::organiser::address::escaped;
 use crate::organiser::deed::{self, Tab};
 use crate::organiser::draft::{Draft, Seating, Splits};
 use crate::organiser::entering::Entering;
@@ -51,6 +52,11 @@ impl Context<'_> {
         self.at(&format!("?tab=scores&correct={round}"))
     }
 
+    /// The beginning of the address of a table's form for correcting its result; empty if no round is published.
+    fn mending(&self, round: &Option<u32>) -> String {
+        round.map_or_else(String::new, |round| self.correcting(&round) + &format!("#ct{round}"))
+    }
+
     /// The address for working on a round, if there is one.
     fn of_round(&self, far: &Far) -> Option<String> {
         far.tab.map(|tab| if far.corrects { self.correcting(&far.number) } else { self.tab_at(&tab) })
@@ -59,6 +65,11 @@ impl Context<'_> {
     /// The address with this person's line open for changes.
     fn editing(&self, person: &u64) -> String {
         self.at(&format!("?tab=people&edit={person}"))
+    }
+
+    /// The address with the ways to go on without somebody.
+    fn without(&self, name: &str) -> String {
+        self.at(&format!("?tab=people&leaving={}#ways", escaped(name)))
     }
 
     /// The beginning of a form for a deed; `nth` tells forms for the same deed apart.
@@ -168,7 +179,7 @@ sections! {
     /// The scores of a table; `prefix` is `v` for a second entry and `c` for a correction.
     ScoreForm = "score_form.html" (entering: &'a Entering, table: &'a Table, shown_round: &'a u32, prefix: &'a str);
     TouchForm = "touch_form.html" (table: &'a Table, shown_round: &'a u32, prefix: &'a str);
-    GameList = "games.html" (tables: &'a [Table]);
+    GameList = "games_desk.html" (tables: &'a [Table], shown_round: &'a Option<u32>);
 
     StandingsTab = "tab_standings.html" (standings: &'a Standings, held: &'a bool);
 

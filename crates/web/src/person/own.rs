@@ -9,6 +9,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use roundtable::event::{Order, Role, Scored, Tournament, When, Who, orders};
 use roundtable::floors::words::PageSaid;
 use roundtable::parts::PlayerId;
+use roundtable_host::HostError;
 use sha2::{Digest, Sha256};
 
 use crate::app::App;
@@ -53,6 +54,15 @@ pub(crate) async fn player(app: &App, page: &Page, (id, key): (&str, &str)) -> R
 pub(crate) fn holder(key: &str, secret: Option<&str>) -> Option<PlayerId> {
     let number = key.split_once('-').and_then(|(number, _)| number.parse().ok()).map(PlayerId)?;
     keys::opens(key, &keys::hash(&key_of(secret?, number))).then_some(number)
+}
+
+/// The role of any key of a tournament; `None` if it opens nothing. Counts nothing.
+pub(crate) async fn role_of(app: &App, id: &str, key: &str) -> Result<Option<Role>, HostError> {
+    if let Some(role) = desk::role_of(app, id, key).await? {
+        return Ok(Some(role.into()));
+    }
+    let secret = app.host.key(id, ROLE).await?;
+    Ok(holder(key, secret.as_deref()).map(Role::Player))
 }
 
 /// `GET /e/{id}/me/{key}`.

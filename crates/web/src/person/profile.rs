@@ -4,7 +4,6 @@
 use askama::Template;
 use axum::extract::{Path, Query};
 use axum::http::StatusCode;
-use axum::response::IntoResponse;
 use roundtable::event::Tournament;
 use roundtable::floors::words::{EventPage, PageSaid};
 use roundtable::parts::{PlayerId, RoundIx};
@@ -14,7 +13,7 @@ use crate::app::App;
 use crate::desk::{self, Answered};
 use crate::http::page::{Page, Sentences};
 use crate::http::rendered::Seen;
-use crate::http::work::at_work;
+use crate::http::work::in_turn;
 use crate::person::mine::{Own, OwnPart};
 use crate::public::clock::Timed;
 use crate::public::standings::{self, Ranked};
@@ -116,6 +115,7 @@ pub(crate) async fn show(
     if event.state().person(PlayerId(number)).is_none() {
         return Err(page.sentence(StatusCode::NOT_FOUND, PageSaid::NotFound, PageSaid::NotFoundHelp));
     }
+    let (of, looks) = (page.clone(), app.looks.clone());
     let write = move || {
         let log_line = event.log().lines().len() as u64;
         let view = || PersonView::of(&page, &id, &event, number, asked.why.is_some());
@@ -124,8 +124,7 @@ pub(crate) async fn show(
     if asked.why.is_none() {
         return Ok(write());
     }
-    let written = at_work(write).await;
-    written.map_err(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response())
+    in_turn(&looks, of.client(), move |_| write()).await.map_err(|undone| undone.page(&of))
 }
 
 impl<'a> PersonView<'a> {

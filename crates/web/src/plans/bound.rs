@@ -7,14 +7,16 @@ use axum::response::{IntoResponse, Response};
 use roundtable_pages::bound::{BoundFields, answer};
 use roundtable_pages::page::FormAnswer;
 
+use crate::app::App;
 use crate::http::page::{Page, written};
-use crate::http::work::at_work;
+use crate::http::work::in_turn;
 
-/// `GET /bound`. The count may take a while, so it runs on its own thread.
-pub(crate) async fn show(page: Page, Query(asked): Query<BoundFields>) -> Response {
-    match at_work(move || answer(&page, &asked)).await {
+/// `GET /bound`. The count may take a while, so it has its turn.
+pub(crate) async fn show(page: Page, app: App, Query(asked): Query<BoundFields>) -> Response {
+    let of = page.clone();
+    match in_turn(&app.looks, page.client(), move |_| answer(&of, &asked)).await {
         Ok(FormAnswer { is_read: true, html }) => written(html),
         Ok(FormAnswer { is_read: false, html }) => (StatusCode::UNPROCESSABLE_ENTITY, written(html)).into_response(),
-        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+        Err(undone) => undone.page(&page),
     }
 }

@@ -5,6 +5,7 @@ use axum::extract::Multipart;
 use axum::extract::multipart::MultipartError;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use roundtable::Control;
 use roundtable::floors::words::PageSaid;
 use roundtable_pages::check::{self, CheckFields};
 use roundtable_pages::page::FormAnswer;
@@ -12,7 +13,7 @@ use roundtable_pages::page::FormAnswer;
 use crate::app::App;
 use crate::desk::Answered;
 use crate::http::page::{Page, Sentences, written};
-use crate::http::work::at_work;
+use crate::http::work::in_turn;
 
 /// `GET /check`.
 pub(crate) async fn empty(page: Page) -> Response {
@@ -33,12 +34,13 @@ pub(crate) async fn submit(page: Page, app: App, mut form: Multipart) -> Answere
             _ => {}
         }
     }
-    let most = app.limits.people;
-    match at_work(move || check::answer(&page, &given, most)).await {
+    let (of, most) = (page.clone(), app.limits.people);
+    let answer = move |gone: &_| check::answer(&of, &given, most, &Control::none().stopped_by(gone));
+    match in_turn(&app.looks, page.client(), answer).await {
         Ok(FormAnswer { is_read: true, html }) => Ok(written(html)),
         Ok(FormAnswer { is_read: false, html }) => {
             Err((StatusCode::UNPROCESSABLE_ENTITY, written(html)).into_response())
         }
-        Err(_) => Err(StatusCode::INTERNAL_SERVER_ERROR.into_response()),
+        Err(undone) => Err(undone.page(&page)),
     }
 }

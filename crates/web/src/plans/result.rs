@@ -4,6 +4,7 @@
 use std::convert::Infallible;
 use std::time::Duration;
 
+use askama::Template;
 use axum::extract::Path;
 use axum::http::{StatusCode, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
@@ -15,7 +16,8 @@ use roundtable_pages::result::{self, Working, result};
 use crate::app::App;
 use crate::desk::Answered;
 use crate::http::file::{sent, written};
-use crate::http::page::{Page, Sentences, gone, shown};
+use crate::http::page::{self, Page, Sentences, gone, shown};
+use crate::http::work::in_turn;
 use crate::making::jobs::{AT_ONCE, Job};
 use crate::making::stage::Stage;
 use crate::plans::asked;
@@ -30,7 +32,10 @@ pub(crate) async fn show(page: Page, app: App, Path(id): Path<String>) -> Answer
     Ok(match job.stage() {
         Stage::Working => shown(&Working::new(&page, &id, job.percent())),
         Stage::Made(answer) => {
-            shown(&result(&page, &id, app.limits.most(), &job.fields, &answer, app.printer.as_ref()))
+            let (of, printer, most) = (page.clone(), app.printer.clone(), app.limits.most());
+            let write = move |_: &_| result(&of, &id, most, &job.fields, &answer, printer.as_ref()).render();
+            let html = in_turn(&app.looks, page.client(), write).await;
+            page::written(html.map_err(|undone| undone.page(&page))?)
         }
         Stage::Failed(error) => {
             let wrong = job.fields.refused(&error, &page);
@@ -52,7 +57,7 @@ pub(crate) async fn file(page: Page, app: App, Path((id, name)): Path<(String, S
     };
     let (asked, named, printer) = (page.clone(), name.clone(), app.printer.clone());
     let made = move || result::file(&asked, &job.fields, &answer, &named, printer.as_ref()).transpose();
-    Ok(match written(&page, made).await? {
+    Ok(match written(&page, &app.looks, made).await? {
         Some(file) => sent(file.bytes, file.format, file.saved.then_some(name.as_str())),
         None => page.sentence(StatusCode::NOT_FOUND, PageSaid::NotFound, PageSaid::NotFoundHelp),
     })

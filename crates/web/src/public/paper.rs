@@ -3,7 +3,7 @@
 
 use axum::extract::Path;
 use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use roundtable::event::Tournament;
 use roundtable::floors::words::{EventPage, PageSaid, SheetPart};
 use roundtable::floors::write::{Paper, PrintTable, table_sheets, write_ics, write_sheets};
@@ -24,17 +24,21 @@ pub(crate) const STANDINGS: &str = "standings.pdf";
 /// `GET /e/{id}/cards.html`: the cards of the published rounds.
 pub(crate) async fn event_cards(page: Page, app: App, Path(id): Path<String>) -> Answered {
     let (event, last) = published(&app, &page, &id).await?;
-    let html = cards(&page, &event.title(), &event.sheet(1, last.number()));
-    Ok(sent(html.into_bytes(), Format::Html, None))
+    let of = page.clone();
+    let write = move || Ok(cards(&of, &event.title(), &event.sheet(1, last.number())).into_bytes());
+    Ok(sent(written(&page, &app.looks, write).await?, Format::Html, None))
 }
 
 /// `GET /e/{id}/standings.html`: standings and the results of every published round.
 pub(crate) async fn standings(page: Page, app: App, Path(id): Path<String>) -> Answered {
     let (event, last) = published(&app, &page, &id).await?;
-    let mut html = Vec::new();
-    write_sheets(&mut html, &outcome(&page, &id, &event, last), page.lang)
-        .map_err(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response())?;
-    Ok(sent(html, Format::Html, None))
+    let of = page.clone();
+    let write = move || {
+        let mut html = Vec::new();
+        write_sheets(&mut html, &outcome(&of, &id, &event, last), of.lang)?;
+        Ok(html)
+    };
+    Ok(sent(written(&page, &app.looks, write).await?, Format::Html, None))
 }
 
 /// Standings, penalties and the results of every round up to `last` as sheets, each a table; sheets without a row are
@@ -99,7 +103,7 @@ pub(crate) async fn file(page: Page, app: App, Path((id, name)): Path<(String, S
     if let (STANDINGS, Some(printer)) = (name.as_str(), app.printer.as_ref()) {
         let (sheets, printer) = (outcome(&page, &id, &event, last), printer.clone());
         let print = move || printer.print(&sheets).map_err(|why| Error::Printer { why });
-        return Ok(sent(written(&page, print).await?, Format::Pdf, Some(STANDINGS)));
+        return Ok(sent(written(&page, &app.looks, print).await?, Format::Pdf, Some(STANDINGS)));
     }
     let Some(format) = wanted(&name) else { return Err(not_found()) };
     // A report of a tournament contains every result.
@@ -113,7 +117,7 @@ pub(crate) async fn file(page: Page, app: App, Path((id, name)): Path<(String, S
         true => event.calendar(1, u32::MAX, last.number()),
         false => event.sheet(1, last.number()),
     };
-    Ok(sent(written(&page, move || paper(&event, &plan, format, &layout)).await?, format, Some(&name)))
+    Ok(sent(written(&page, &app.looks, move || paper(&event, &plan, format, &layout)).await?, format, Some(&name)))
 }
 
 /// `GET /e/{id}/p/{number}/calendar.ics`: the rounds of one person that have dates: published ones with the table,
@@ -136,7 +140,7 @@ pub(crate) async fn calendar(page: Page, app: App, Path((id, number)): Path<(Str
         write_ics(&mut bytes, &plan, &check(&plan, &[])?.audit, &paper, Some(whose)).map_err(Error::Paper)?;
         Ok(bytes)
     };
-    Ok(sent(written(&page, write).await?, Format::Ics, Some("rounds.ics")))
+    Ok(sent(written(&page, &app.looks, write).await?, Format::Ics, Some("rounds.ics")))
 }
 
 /// `GET /e/{id}/sheets.html`: the published rounds on paper.
@@ -144,7 +148,7 @@ pub(crate) async fn sheets(page: Page, app: App, Path(id): Path<String>) -> Answ
     let (event, last) = published(&app, &page, &id).await?;
     let plan = event.sheet(1, last.number());
     let layout = Layout { parts: SheetPart::usual(&plan), ..Layout::of(page.lang) };
-    Ok(sent(written(&page, move || paper(&event, &plan, Format::Html, &layout)).await?, Format::Html, None))
+    Ok(sent(written(&page, &app.looks, move || paper(&event, &plan, Format::Html, &layout)).await?, Format::Html, None))
 }
 
 fn paper(event: &Tournament, plan: &Plan, format: Format, layout: &Layout) -> Result<Vec<u8>, Error> {

@@ -13,7 +13,7 @@ use roundtable::Lang;
 use roundtable::event::{Role, WhichStandings};
 use roundtable_testkit::machine::is_left_out;
 use roundtable_web::Limits;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 /// Requests an address below `/api/1`, with a key or without.
 async fn get(site: &Site, path: &str, key: Option<&str>) -> Answer {
@@ -113,6 +113,8 @@ async fn an_error_has_a_code_a_sentence_and_what_to_do() {
     let orders = "/events/friday/orders";
     let of = |order: Value| json!({ "order": order });
     let long = "x".repeat(5_000);
+    let wide: Map<String, Value> = (0..101).map(|n| (format!("c{n}"), json!("x"))).collect();
+    let days: Vec<String> = (1..=1_001).map(|n| format!("{:04}-01-01", 2_000 + n)).collect();
     for (answer, status, code) in [
         (get(&site, "/events/nobody", None).await, 404, "no-event"),
         (get(&site, "/events/friday/rounds/9", None).await, 404, "no-round"),
@@ -126,6 +128,23 @@ async fn an_error_has_a_code_a_sentence_and_what_to_do() {
         (post(&site, orders, Some(&organiser), &of(json!("clsoe"))).await, 400, "bad-json"),
         (post(&site, orders, Some(&organiser), &json!({ "what": "close" })).await, 400, "bad-json"),
         (post(&site, orders, Some(&organiser), &of(json!({ "join": { "people": [long] } }))).await, 400, "bad-json"),
+        (
+            post(&site, orders, Some(&organiser), &of(json!({ "rename": { "who": "Ana", "set": wide } }))).await,
+            400,
+            "bad-json",
+        ),
+        (post(&site, orders, Some(&organiser), &of(json!({ "dates": { "skip": days } }))).await, 400, "bad-json"),
+        (
+            post(
+                &site,
+                orders,
+                Some(&organiser),
+                &of(json!({ "clock": { "start": { "minutes": 4_000_000_000_u32 } } })),
+            )
+            .await,
+            400,
+            "bad-json",
+        ),
         (post(&site, orders, Some(&organiser), &of(json!("publish"))).await, 422, ""),
         (post(&site, orders, Some(&organiser), &of(results())).await, 422, ""),
     ] {

@@ -198,7 +198,7 @@ fn letters(text: &str) -> String {
 }
 
 /// Opens an event; gives the links for everybody, for helpers and for the organiser.
-fn open(browser: &Browser, url: &str, called: &str, names: &str, game: &str) -> [String; 3] {
+pub fn open(browser: &Browser, url: &str, called: &str, names: &str, game: &str) -> [String; 3] {
     browser.go(&format!("{url}/events/new#key={KEY}"));
     browser.type_into("#called", called);
     browser.type_into("#names", names);

@@ -1,5 +1,6 @@
 //! The check-in: while the organiser keeps it open, people report their presence by their name or by their own link.
 
+use crate::browser::{self, Served};
 use crate::phones::link_of;
 use crate::support::{Answer, KEY, Site, links};
 use axum::http::StatusCode;
@@ -119,4 +120,83 @@ async fn the_own_link_checks_in_and_a_roll_call_saved_late_keeps_it() {
     // After a check-in people can still be marked as late.
     assert_eq!(site.post(&organiser, &[("what", "roll"), ("was-4", "here"), ("at-4", "late")]).await.status, 303);
     assert_eq!(roll(&site, &organiser, 4).await, "late");
+}
+
+#[tokio::test]
+async fn the_green_button_sends_the_roll_call_along_and_late_people_are_confirmed() {
+    let site = Site::new().await;
+    let event = crate::support::open(&site, "Friday").await;
+    let desk = site.get(&event.organiser).await.text;
+    assert!(desk.contains("form=\"roll-form\" name=\"go-on\" value=\"seat\""), "{desk}");
+    let send = async |fields: &[(&str, &str)]| {
+        let fields = [&[("what", "roll"), ("tab", "people")], fields].concat();
+        let answer = site.post(&event.organiser, &fields).await;
+        assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.text);
+        site.get(answer.location()).await.text
+    };
+    // One person is touched: all others stay as they are.
+    let late = send(&[("op", "l"), ("at-1", "late"), ("at-2", "away")]).await;
+    let (_, toast) = late.split_once("class=\"toast").unwrap();
+    let (toast, _) = toast.split_once("</form>").unwrap();
+    assert!(toast.contains("Ana") && toast.contains("Ben"), "both orders are confirmed: {toast}");
+    let both = async || [roll(&site, &event.organiser, 1).await, roll(&site, &event.organiser, 2).await];
+    assert_eq!(both().await, ["late", "away"]);
+    let undo = [("what", "undo"), ("op", "u"), ("of", "l")];
+    assert_eq!(site.post(&event.organiser, &undo).await.status, StatusCode::SEE_OTHER);
+    assert_eq!(both().await, ["here", "here"]);
+    let alone = send(&[("op", "m"), ("was-3", "here"), ("at-3", "late")]).await;
+    assert!(alone.contains("class=\"toast"), "somebody late alone is confirmed");
+    // Four are marked, and the green button is pressed at once.
+    let four = ["5", "6", "7", "8"].map(|id| (format!("was-{id}"), format!("at-{id}")));
+    let marks = four.iter().flat_map(|(was, at)| [(was.as_str(), "here"), (at.as_str(), "away")]);
+    let back = [("was-3", "late"), ("at-3", "here"), ("op", "n"), ("go-on", "seat")];
+    let seated = send(&marks.chain(back).collect::<Vec<_>>()).await;
+    assert!(seated.contains("id=\"draft\"") && !seated.contains("swap\" value=\"5\""), "{seated}");
+    let refused = [("what", "roll"), ("at-1", "away"), ("go-on", "publish")];
+    let refused = site.post(&event.organiser, &refused).await;
+    assert!(refused.status == StatusCode::UNPROCESSABLE_ENTITY && refused.text.contains("Ana"), "{}", refused.text);
+    assert_eq!(roll(&site, &event.organiser, 1).await, "away", "what is marked is saved in any case");
+    let helper = [("what", "roll"), ("go-on", "publish")];
+    assert_eq!(site.post(&event.helper, &helper).await.status, StatusCode::FORBIDDEN);
+}
+
+#[test]
+fn in_a_browser_every_touch_is_saved_and_answered_where_it_was() {
+    let Some(browser) = browser::browser() else { return };
+    let served = Served::new();
+    let names = "Ana\nBen\nCy\nDi\nEva\nFinn\nGus\nHana\nIvo";
+    let [_, _, organiser] = browser::open(&browser, &served.url, "Nine", names, "riichi");
+    assert_eq!(
+        browser.run("return document.querySelectorAll('.covered:not([open]) .code').length"),
+        1,
+        "the desk's code"
+    );
+    browser.go(&organiser);
+    browser.run(
+        "document.querySelector('#roll-9 [value=away]').click(); document.querySelector('#stage button.main').click()",
+    );
+    browser.until("return document.querySelector('#draft form') !== null");
+    assert!(!browser.text("#draft").contains("Ivo"), "who was marked is not seated: {}", browser.text("#draft"));
+    let people = format!("{organiser}?tab=people");
+    browser.go(&people);
+    browser.run("document.querySelector('#roll-2 [value=late]').click()");
+    browser.until("return document.querySelector('#roll-2 .told').textContent === 'saved'");
+    browser.until("return document.querySelector('.todo.waits') !== null");
+    browser.sound("a roll call with a touch");
+    browser.go(&people);
+    assert_eq!(browser.run("return document.querySelector('#roll-2 [value=late]').checked"), true);
+    browser.offline(true);
+    browser.run("document.querySelector('#roll-3 [value=away]').click()");
+    browser.until("return document.querySelector('#roll-3 .told').textContent.startsWith('Not saved')");
+    assert_eq!(
+        browser.run("return document.querySelector('#roll-3 [value=here]').checked"),
+        true,
+        "it shows what is so"
+    );
+    browser.offline(false);
+    browser.go(&format!("{people}&edit=2"));
+    browser.click("#edit .actions a");
+    browser.until("return document.querySelector('#ways summary')?.textContent === 'If Ben leaves'");
+    browser.until("return document.querySelector('#ways').getBoundingClientRect().bottom <= innerHeight");
+    browser.sound("somebody leaves");
 }

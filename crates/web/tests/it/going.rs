@@ -39,7 +39,7 @@ async fn an_organiser_deletes_an_event_and_nobody_finds_it_again() {
 async fn old_events_are_forgotten_and_demos_after_a_day() {
     let site = Site::new().await;
     let event = open(&site, "Night").await;
-    let demo = site.get("/demo").await;
+    let demo = site.post("/demo", &[]).await;
     assert_eq!(demo.status, StatusCode::SEE_OTHER);
     let public = demo.location().split("/k/").next().unwrap().to_owned();
     let host = host(&site).await;
@@ -59,7 +59,11 @@ async fn old_events_are_forgotten_and_demos_after_a_day() {
 #[tokio::test]
 async fn the_demo_opens_in_the_middle_of_round_two_without_a_key() {
     let site = Site::limited(Limits { own_events: 3, ..Limits::default() }).await;
-    let demo = site.get("/demo").await;
+    for _ in 0..5 {
+        let page = site.get("/demo").await;
+        assert!(page.status == StatusCode::OK && page.text.contains("Open a demo event"), "a link opens nothing");
+    }
+    let demo = site.post("/demo", &[]).await;
     let page = site.get(demo.location()).await;
     assert_eq!(page.status, StatusCode::OK, "{}", page.text);
     let public = demo.location().split("/k/").next().unwrap();
@@ -72,9 +76,9 @@ async fn the_demo_opens_in_the_middle_of_round_two_without_a_key() {
     assert_eq!(site.post(demo.location(), &scores).await.status, StatusCode::SEE_OTHER);
     assert!(site.get(public).await.text.contains("3 of 4 tables of round 2"));
     // Everybody gets their own demo, and one client at most three in an hour.
-    assert_ne!(site.get("/demo").await.location(), demo.location());
-    assert_eq!(site.get("/demo").await.status, StatusCode::SEE_OTHER);
-    let enough = site.get("/demo").await;
+    assert_ne!(site.post("/demo", &[]).await.location(), demo.location());
+    assert_eq!(site.post("/demo", &[]).await.status, StatusCode::SEE_OTHER);
+    let enough = site.post("/demo", &[]).await;
     assert!(enough.status == StatusCode::TOO_MANY_REQUESTS && enough.text.contains("3 events an hour"));
 }
 

@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 use axum::body::Body;
 use axum::http::{Request, header};
 use roundtable_host::Shares;
+use roundtable_web::parts::own_thread;
 use roundtable_web::{Limits, Options, Server};
 
 use crate::support::{Answer, KEY, Site, encoded, open};
@@ -63,6 +64,66 @@ async fn who_asks_for_thirty_long_plans_keeps_nobody_waiting() {
     let at_work = site.get("/metrics").await.text;
     assert!(at_work.contains("roundtable_plans{state=\"at_work\"} 5"), "{at_work}");
     site.app.close();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_uploads_sixty_checks_holds_up_no_order_and_no_plan() {
+    // No check ever ends here: those that are taken wait for their turn until their client goes.
+    let looks = Shares { working: 0, waiting: 5, own_working: 0, own_waiting: 3 };
+    let site = Site::limited(Limits { behind_proxy: true, looks, ..Limits::default() }).await;
+    let event = open(&site, "Night").await;
+    let check = |who: &'static str| {
+        let request = Request::post("/check")
+            .header(header::CONTENT_TYPE, "multipart/form-data; boundary=b")
+            .header("x-forwarded-for", who)
+            .body(Body::from("--b\r\nContent-Disposition: form-data; name=schedule\r\n\r\n1-2\r\n--b--\r\n"));
+        let (site, request) = (site.clone(), request.unwrap());
+        tokio::spawn(async move { site.ask(request).await })
+    };
+    let mut waiting = tokio::task::JoinSet::new();
+    for _ in 0..60 {
+        let check = check("192.0.2.1");
+        waiting.spawn(async move { check.await.unwrap() });
+    }
+    for _ in 3..60 {
+        let refused = waiting.join_next().await.unwrap().unwrap();
+        assert_eq!(refused.status.as_u16(), 429, "{}", refused.text);
+        assert!(refused.text.contains("0 at work and 3 waiting") && refused.headers.contains_key(header::RETRY_AFTER));
+    }
+    assert_eq!(waiting.len(), 3);
+    let seated = site.post(&event.organiser, &[("what", "seat"), ("method", "random")]).await;
+    assert_eq!(seated.status.as_u16(), 303, "{}", seated.text);
+    assert!(site.from("192.0.2.1", "/plan", SHORT).await.location().starts_with("/plan/"));
+    let refused = [
+        site.status(
+            Request::get("/bound?people=8&tables=4")
+                .header("x-forwarded-for", "192.0.2.1")
+                .body(Body::empty())
+                .unwrap(),
+        )
+        .await,
+        site.status(
+            Request::get(format!("{}/p/1?why=1", event.public))
+                .header("x-forwarded-for", "192.0.2.1")
+                .body(Body::empty())
+                .unwrap(),
+        )
+        .await,
+    ];
+    assert_eq!(refused, [429; 2], "a bound and a reason stand in the same line");
+}
+
+#[tokio::test]
+async fn work_is_told_that_nobody_waits_for_it() {
+    let (told, heard) = tokio::sync::oneshot::channel();
+    let work = own_thread(move |gone: &AtomicBool| {
+        while !gone.load(Ordering::Relaxed) {
+            std::thread::yield_now();
+        }
+        told.send(()).unwrap();
+    });
+    assert!(tokio::time::timeout(Duration::from_millis(20), work).await.is_err(), "it has no end of its own");
+    heard.await.unwrap();
 }
 
 #[tokio::test]

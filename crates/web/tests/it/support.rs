@@ -28,6 +28,7 @@ pub struct Site {
 pub struct Answer {
     pub status: StatusCode,
     pub headers: HeaderMap,
+    pub bytes: Vec<u8>,
     pub text: String,
 }
 
@@ -72,8 +73,8 @@ impl Site {
     /// A server on this database. Its printer does not draw: it describes the drawing.
     pub async fn at(place: &str, folder: Arc<TempDir>, key: Option<&str>, limits: Limits) -> Self {
         let host = Host::open(place).await.unwrap();
-        let printer = Printer::new(|sheets| Ok(format!("%PDF of {} pages", sheets.len()).into_bytes()));
-        let printer = printer.painting(|svg| Ok(format!("PNG of {}", &svg[..4]).into_bytes()));
+        let printer = Printer::new(|sheets| Ok(format!("%PDF of {} pages: {sheets:?}", sheets.len()).into_bytes()));
+        let printer = printer.painting(|svg| Ok(format!("PNG of {svg}").into_bytes()));
         let app = App::new(limits, host.clone(), key, Some(printer));
         Self { router: router(&app), app, host, folder }
     }
@@ -87,7 +88,8 @@ impl Site {
         let response = self.raw(request).await;
         let (parts, body) = response.into_parts();
         let bytes = axum::body::to_bytes(body, 64 << 20).await.unwrap();
-        Answer { status: parts.status, headers: parts.headers, text: String::from_utf8_lossy(&bytes).into_owned() }
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        Answer { status: parts.status, headers: parts.headers, bytes: bytes.into(), text }
     }
 
     /// The status of an answer without reading its body, which is endless for a stream.

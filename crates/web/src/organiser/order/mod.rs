@@ -22,12 +22,14 @@ use crate::desk::{self, Answered, Keyed, Refused};
 use crate::http::form::Fields;
 use crate::http::keys::Role;
 use crate::http::page::{Page, Sentences};
-use crate::organiser::address::Asked;
-use crate::organiser::deed::{Deed, Settings, Tab};
+use crate::organiser::address::{Asked, escaped};
+use crate::organiser::deed::{Deed, LATE, Settings, Tab};
 use crate::organiser::manage::{by, show_with};
 
 /// The longest name of a helper.
 const LONGEST: usize = 40;
+
+const ROLL: Deed = Deed::People(crate::organiser::deed::People::Roll);
 
 /// Checks the key, reads the form as an order, carries it out, and shows the page again, with the result or the
 /// refusal. It finishes even if the browser disconnects (`guard.rs`).
@@ -44,7 +46,9 @@ pub(crate) async fn submit(page: Page, app: App, Path((id, key)): Keyed, Form(fi
         return Ok(deleted(&page, &app, &id, fields.is_ticked("sure")).await);
     }
     // The next tab: after seating always the seats; else the tab that the form names, or that of the deed.
-    let seats = deed.map(Deed::tab).filter(|tab| *tab == Tab::Seating);
+    let goes_on = Deed::named(fields.get("go-on")).filter(|_| role == Role::Organiser && deed == Some(ROLL));
+    let last = goes_on.or(deed);
+    let seats = last.map(Deed::tab).filter(|tab| *tab == Tab::Seating);
     let tab = seats.or(Tab::named(fields.get("tab"))).or(deed.map(Deed::tab));
     let asked = Asked {
         who,
@@ -55,29 +59,42 @@ pub(crate) async fn submit(page: Page, app: App, Path((id, key)): Keyed, Form(fi
         ..Asked::default()
     };
     let event = desk::event(&app, &page, &id).await?;
-    let done = match read(&event, &page, (role, &by), deed, &fields) {
-        Ok(order) => {
+    let op = fields.get("op");
+    let named = |end: &str| if op.is_empty() { String::new() } else { format!("{op}{end}") };
+    let done = async {
+        let order = read(&event, &page, (role, &by), deed, &fields)?;
+        let mut now = desk::order(&app, &page, (&id, &event), (giver, &by, op), order).await?;
+        let more = match deed {
             // A roll call says who is present, and who is late, which is a second order with its own name.
-            let more = (deed == Some(Deed::People(crate::organiser::deed::People::Roll)))
-                .then(|| people::late(&event, &fields));
-            let op = fields.get("op");
-            match (desk::order(&app, &page, (&id, &event), (giver, &by, op), order).await, more.flatten()) {
-                (Ok(now), Some(more)) => {
-                    let op = if op.is_empty() { String::new() } else { format!("{op}-late") };
-                    desk::order(&app, &page, (&id, &now), (giver, &by, &op), more).await.map(|_| ())
-                }
-                (done, _) => done.map(|_| ()),
-            }
+            Some(ROLL) => people::late(&event, &fields),
+            Some(Deed::Settings(Settings::Undo)) => undone_too(&event, fields.get("of")),
+            Some(Deed::People(_) | Deed::Seating(_) | Deed::Scores(_) | Deed::Settings(_)) | None => None,
+        };
+        if let Some(more) = more {
+            now = desk::order(&app, &page, (&id, &now), (giver, &by, &named(LATE)), more).await?;
         }
-        Err(refused) => Err(*refused),
+        // The green button sends the roll call along: nothing that is marked is lost.
+        if let Some(deed) = goes_on {
+            let order = read(&now, &page, (role, &by), Some(deed), &fields)?;
+            desk::order(&app, &page, (&id, &now), (giver, &by, &named("-on")), order).await?;
+        }
+        Ok::<_, Refused>(())
     };
-    match done {
+    match done.await {
         Ok(()) => {
-            let tab = tab.filter(|_| role == Role::Organiser && !deed.is_some_and(Deed::moves_on));
-            Ok(Redirect::to(&back(&page, (&id, &key), &asked, (tab, fields.get("op")))).into_response())
+            let tab = tab.filter(|_| role == Role::Organiser && !last.is_some_and(Deed::moves_on));
+            let op = if goes_on.is_some() { named("-on") } else { op.to_owned() };
+            Ok(Redirect::to(&back(&page, (&id, &key), &asked, (tab, &op))).into_response())
         }
         Err(refused) => show_with(&page, &app, (&id, &key), role, &asked, Some(&refused)).await,
     }
+}
+
+/// The order that takes back the second order of a roll call with its first.
+fn undone_too(event: &Tournament, of: &str) -> Option<Order> {
+    let late = format!("{of}{LATE}");
+    let is_there = |op: &str| event.log().records().iter().any(|record| record.op.0 == op);
+    (is_there(of) && is_there(&late)).then(|| Order::Undo(orders::Undo { op: Some(late) }))
 }
 
 /// Whether a helper may do this: enter scores, answer a call for the referee, and undo entries under the same name.
@@ -115,12 +132,6 @@ fn back(page: &Page, (id, key): (&str, &str), asked: &Asked, (tab, op): (Option<
     page.to(&format!("/e/{id}/k/{key}{query}"))
 }
 
-/// Text for the query of an address: `%` and two hexadecimal digits for every byte except letters and digits.
-fn escaped(text: &str) -> String {
-    let byte = |b: u8| if b.is_ascii_alphanumeric() { char::from(b).to_string() } else { format!("%{b:02X}") };
-    text.bytes().map(byte).collect()
-}
-
 /// The order in the form.
 ///
 /// # Errors
@@ -131,7 +142,7 @@ fn read(
     (role, by): (Role, &str),
     deed: Option<Deed>,
     fields: &Fields,
-) -> Result<Order, Box<Refused>> {
+) -> Result<Order, Refused> {
     let order = match deed {
         Some(Deed::People(deed)) => people::order(deed, event, page, fields),
         Some(Deed::Seating(deed)) => seating::order(deed, event, page, fields),
@@ -140,12 +151,12 @@ fn read(
             if let Some(refused) =
                 order.as_ref().ok().and_then(|order| scores::overtaken(event, page, (role, by), order, fields))
             {
-                return Err(Box::new(refused));
+                return Err(refused);
             }
             order
         }
         Some(Deed::Settings(deed)) => settings::order(deed, page, fields),
         None => Err(page.say(PageSaid::Refused)),
     };
-    order.map_err(|said| Box::new(said.into()))
+    order.map_err(Refused::from)
 }

@@ -121,11 +121,11 @@ fn roll(event: &Tournament, fields: &Fields) -> Order {
     orders::Roll { here: people.filter(|id| comes(*id)).map(Who::from).collect(), only: false }.into()
 }
 
-/// A person's new state in a roll call of three states; `None` if the page showed the same, so a check-in since then
-/// stays valid.
+/// A person's new state in a roll call of three states; `None` if the form does not name the person, or the page showed
+/// the same, so a check-in since then stays valid.
 fn said_of(fields: &Fields, id: PlayerId) -> Option<&str> {
     let (was, now) = (fields.get(&format!("was-{}", id.0)), fields.get(&format!("at-{}", id.0)));
-    (was.is_empty() || was != now).then_some(now)
+    (was != now).then_some(now).filter(|now| !now.is_empty())
 }
 
 /// The second order of a roll call with three states: people who are late now miss the next round only, and people who

@@ -21,7 +21,8 @@ async fn bodies_are_bounded_of_all_and_of_each() {
     let limits =
         Limits { body: 40, bodies: 100, own_bodies: 50, whole_body: Duration::from_millis(200), ..Limits::default() };
     let bodies: Arc<Bodies> = Arc::default();
-    let read = async |bytes, client| bodies.read(posted(bytes), client, limits).await.map(|(_, room)| room);
+    let read =
+        async |bytes, client| bodies.read(posted(bytes), client, limits, async { false }).await.map(|(_, room)| room);
     let one = read(40, "a").await.unwrap();
     assert_eq!(read(40, "a").await.unwrap_err(), StatusCode::SERVICE_UNAVAILABLE, "no more for one who asks");
     let two = read(40, "b").await.unwrap();
@@ -29,6 +30,8 @@ async fn bodies_are_bounded_of_all_and_of_each() {
     assert_eq!(read(41, "c").await.unwrap_err(), StatusCode::PAYLOAD_TOO_LARGE);
     assert!(read(0, "c").await.unwrap().is_none());
     assert!(read(12, "b").await.is_ok() && read(12, "c").await.is_ok(), "small ones have room of their own");
+    let keyed = async |bytes, client| bodies.read(posted(bytes), client, limits, async { true }).await;
+    assert!(keyed(30, "c").await.is_ok() && keyed(30, "b").await.is_ok(), "those with a key have more");
     // A waiting request gets the room as soon as it is free.
     let (third, ()) = tokio::join!(read(30, "c"), async {
         tokio::time::sleep(Duration::from_millis(20)).await;
@@ -65,8 +68,21 @@ async fn a_body_that_never_ends_is_refused() {
     let limits = Limits { whole_body: Duration::from_millis(20), ..Limits::default() };
     let never = Body::from_stream(futures_util::stream::pending::<Result<Vec<u8>, io::Error>>());
     let request = Request::post("/").header(header::TRANSFER_ENCODING, "chunked").body(never).unwrap();
-    let refused = bodies.read(request, "a", limits).await.unwrap_err();
+    let refused = bodies.read(request, "a", limits, async { false }).await.unwrap_err();
     assert_eq!((refused, bodies.taken()), (StatusCode::REQUEST_TIMEOUT, (0, 0)));
+}
+
+#[tokio::test]
+async fn a_body_that_is_announced_and_does_not_come_takes_no_room() {
+    let bodies: Arc<Bodies> = Arc::default();
+    let limits = Limits { body: 40, bodies: 40, own_bodies: 40, ..Limits::default() };
+    let never = Body::from_stream(futures_util::stream::pending::<Result<Vec<u8>, io::Error>>());
+    let announced = Request::post("/").header(header::CONTENT_LENGTH, 40).body(never).unwrap();
+    tokio::select! {
+        biased;
+        _ = bodies.read(announced, "a", limits, async { false }) => panic!("it never comes"),
+        read = bodies.read(posted(40), "b", limits, async { false }) => assert!(read.is_ok()),
+    }
 }
 
 #[tokio::test]
