@@ -30,6 +30,7 @@ use roundtable_model::{Plan, TableSizes};
 use roundtable_trf::is_trf;
 use roundtable_words::{FileFormat, FileKind, Noted, Places, ReadError, ReaderNote, SourceFormat, Wrong, is_space};
 
+use crate::cells::grid::Grid;
 use crate::cells::workbook::is_workbook;
 use crate::certificate::is_certificate;
 use crate::decode::{decode, readable};
@@ -142,9 +143,13 @@ pub fn read_schedule(
     }
     // Kinds that are recognised by the whole text; then those by their first lines.
     if as_format.is_none() {
-        if let Some(json) = html::schedule(&text) {
-            json::read(&json.map_err(|wrong| wrong.whole().alone(file_name))?, &mut draft);
-            return draft.finish(SourceFormat::Html, file_name);
+        match html::schedule(&text) {
+            Some(html::Page::Json(json)) => {
+                json::read(&json, &mut draft);
+                return draft.finish(SourceFormat::Html, file_name);
+            }
+            Some(html::Page::Tables(tables)) => return of_tables(&tables, file_name, players, &draft.notes),
+            None => {}
         }
         if is_trf(&text) || file_name.to_ascii_lowercase().ends_with(".trf") {
             return report::read(&text, file_name, draft.notes);
@@ -187,6 +192,28 @@ pub fn read_schedule(
         return Err(Wrong::NoSchedule.whole().alone(file_name));
     }
     draft.finish(SourceFormat::File(format), file_name)
+}
+
+/// The first table of a page that is a schedule. If none is, the mistakes of the only one that looks like one, or that
+/// the page carries no schedule.
+fn of_tables(
+    tables: &[Grid<'static>],
+    file_name: &str,
+    players: Option<u32>,
+    notes: &[ReaderNote],
+) -> Result<Reading, ReadError> {
+    let mut wrong = None;
+    for table in tables {
+        let mut draft = draft::Draft::new(players);
+        draft.notes.extend(notes.iter().cloned());
+        loose::read_grid(table, &mut draft);
+        match draft.finish(SourceFormat::Html, file_name) {
+            Ok(reading) => return Ok(reading),
+            Err(error) if error.first().key().starts_with("crosstable") => wrong = wrong.or(Some(error)),
+            Err(_) => {}
+        }
+    }
+    Err(wrong.unwrap_or_else(|| Wrong::PageWithoutSchedule.whole().alone(file_name)))
 }
 
 /// The number of lines, if each can only be a name: then a list of people was given instead of a schedule.

@@ -225,7 +225,7 @@ mod tests {
         let rounds = &reading.script.rounds;
         assert_eq!(rounds.len(), 2);
         assert_eq!(rounds[0].tables, [numbers(&[1, 2, 3, 4]), numbers(&[5, 6, 7, 8])]);
-        assert_eq!((rounds[0].sit_out.clone(), rounds[1].sit_out.clone()), (numbers(&[9, 10]), numbers(&[1, 2])));
+        assert_eq!((rounds[0].sit_out.clone(), rounds[1].sit_out.clone()), (numbers(&[9, 10, 11]), numbers(&[1, 2])));
         assert_eq!((rounds[0].absent.len(), rounds[1].absent.clone()), (0, numbers(&[11])));
         assert_eq!(reading.places.seat(RoundIx(0), 0, SeatIx(1)).unwrap().to_string(), "2:6");
         assert_eq!(reading.places.sit_out(RoundIx(0), 1).unwrap().to_string(), "4:15");

@@ -156,7 +156,8 @@ fn cell(line: &Line<'_>, round: u32, written: Rounds, found: &mut Found) -> Cell
 /// What a result sign of the report format means; `None` for any other text.
 fn outcome_of(result: &str) -> Option<RoundOutcome> {
     let letter = match result {
-        "" => ' ',
+        // A game that is not played yet.
+        "" | "*" => ' ',
         "½" => '=',
         _ => result.chars().next()?.to_ascii_uppercase(),
     };

@@ -49,7 +49,7 @@ next-script-finished = the script is finished: it has { $rounds } rounds, and ro
 next-script = { $count ->
     [one] 1 mistake
    *[other] { $count } mistakes
-} in the script
+} in the script: { $faults }
 reversal-not-games-of-two = round { $round }, table { $table } has { $size } players: colours are reversed in games of 2 only
 reversal-unknown-player = there is no player { $player }: there are { $players } players
 reversal-not-for-stages = the staged order is for one withdrawal that leaves nobody more than 2 out of balance
@@ -98,6 +98,7 @@ counted-bridge-pairs = the number of pairs of this movement
 counted-movement-rounds = the number of its rounds
 counted-movement-boards = the number of boards in a round
 counted-rounds-after = the number of rounds by the standings
+in-script-round = round { $round }: { $what }
 script-unknown = { $place ->
     [yes] { $seat } is unknown: places go from @1 to @{ $players }
    *[no] { $seat } is unknown: no player of the position has this number; { $players } take part

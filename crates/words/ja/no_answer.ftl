@@ -46,7 +46,7 @@ maker-too-large = { $players }人で{ $rounds }ゲームは{ $seats }席にな�
 maker-broken-input = { $what }に誤りがあります: { $fault }。先に直してください
 next-step = 間隔が { $step } です（{ $tables }卓なら 1 から { $tables } まで）
 next-script-finished = 台本は{ $rounds }ゲームで終わりです（求められたのは{ $round }ゲーム目）
-next-script = 台本に誤りが{ $count }件あります
+next-script = 台本に誤りが{ $count }件あります：{ $faults }
 reversal-not-games-of-two = { $round }ゲーム目{ $table }番卓は{ $size }人です。先後を入れ替えるのは2人の対局だけです
 reversal-unknown-player = 参加者{ $player }はいません（参加者は{ $players }人）
 reversal-not-for-stages = 段階的な順序は、一人が棄権し、差が 2 を超える人がいない場合のものです
@@ -95,6 +95,7 @@ counted-bridge-pairs = この方式のペアの数
 counted-movement-rounds = この方式のラウンド数
 counted-movement-boards = 1ラウンドのボード数
 counted-rounds-after = 順位で組むゲームの数
+in-script-round = { $round }ゲーム目：{ $what }
 script-unknown = { $place ->
     [yes] { $seat } は不明です。順位は @1 から @{ $players } までです
    *[no] { $seat } は不明です。この番号の参加者はいません（参加者は{ $players }人）

@@ -48,7 +48,10 @@ told! {
         Script {
             /// The mistakes.
             faults: Vec<ScriptFault>,
-        } in BadInput = "script" { count: faults.len() },
+        } in BadInput = "script" {
+            count: faults.len(),
+            faults: Value::List(faults.iter().take(LISTED).map(|f| Value::said(&f.in_round())).collect()),
+        },
         /// Our own result failed its audit. This is a bug of the program.
         FailedAudit {
             /// The first broken rule.
@@ -90,6 +93,29 @@ pub struct ScriptFault {
     pub spot: ScriptSpot,
     /// What is wrong.
     pub what: ScriptWrong,
+}
+
+/// The most mistakes of a script that a sentence lists.
+const LISTED: usize = 20;
+
+impl ScriptFault {
+    fn in_round(&self) -> InScript {
+        InScript::Round { round: self.round, what: self.what.clone() }
+    }
+}
+
+told! {
+    /// A mistake of a script with its place.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum InScript: "in-script" {
+        /// In a round.
+        Round {
+            /// The round.
+            round: RoundIx,
+            /// What is wrong.
+            what: ScriptWrong,
+        } = "round" { round, what: Value::said(what) },
+    }
 }
 
 told! {

@@ -17,7 +17,9 @@ use crate::schedule::{Reading, draft, json, loose, sheets};
 /// Reads the first sheet that holds a schedule; if none does, returns the mistakes of the first.
 pub(super) fn read(bytes: &[u8], file_name: &str, players: Option<u32>) -> Result<Reading, ReadError> {
     let (mut book, _) = Workbook::open(bytes, file_name)?;
-    let sheets: Vec<String> = book.sheets().into_iter().filter(|sheet| sheet != PLAN_SHEET).collect();
+    let mut sheets: Vec<String> = book.sheets().into_iter().filter(|sheet| sheet != PLAN_SHEET).collect();
+    // In a workbook of ours the sheet of the rounds counts, wherever it was moved.
+    sheets.sort_by_key(|sheet| !is_sheet(sheet, PaperWord::SheetRounds));
     let remembered = if sheets.len() < book.sheets().len() { remembered(&mut book, file_name, players) } else { None };
     if remembered.is_none()
         && let Some(reading) = of_rounds(&mut book, &sheets, file_name, players)

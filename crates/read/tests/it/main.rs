@@ -1,3 +1,4 @@
 //! The reader from outside, in one test binary.
 
 mod corpus;
+mod shapes;

@@ -136,7 +136,8 @@ fn columns_of_rounds(grid: &Grid<'_>) -> Option<(usize, Vec<usize>, Vec<u32>)> {
         };
         let said = of(|h| if let Heading::RoundNumber(n) = h { Some(*n) } else { None });
         let bare = of(|h| if let Heading::Bare(n) = h { Some(*n) } else { None });
-        let counted = bare.iter().map(|&(_, n)| n).eq(1..=bare.len() as u32) && bare.len() > 1 && row.filled().count() > bare.len();
+        let counted = bare.iter().map(|&(_, n)| n).eq(1..=bare.len() as u32) && row.filled().count() > bare.len()
+            && (bare.len() > 1 || row.texts().any(|text| heading::heading(text) == Heading::Player));
         let found = if counted && said.is_empty() { bare } else { said };
         (!found.is_empty()).then(|| (at, found.iter().map(|f| f.0).collect(), found.iter().map(|f| f.1).collect()))
     })

@@ -145,7 +145,13 @@ pub(super) fn read<'a>(grid: &Grid<'a>) -> Result<Found<'a>, Mistake> {
     if header.names_somebody() && !header.rounds().is_empty() && !header.has(&Heading::Table) {
         notes.extend(header.passed_over(head, &header.rounds()));
         let entries = player_rows(&header, rows, &mut notes)?;
-        return Found::of_entries(LayoutFound::Players, entries, notes);
+        let mut found = Found::of_entries(LayoutFound::Players, entries, notes)?;
+        for (round, at) in found.rounds.iter_mut().zip(header.rounds()) {
+            // As we write it: `round 1 (2027-01-07 19:00)`.
+            let inside = header.words[at].split_once('(').and_then(|(_, inside)| inside.strip_suffix(')'));
+            round.start = inside.and_then(dates::read);
+        }
+        return Ok(found);
     }
     if let Some(again) = header.again(head) {
         return Err(Wrong::ColumnTwice { column: shorten(&again.text) }.at(again.place, &again.text));

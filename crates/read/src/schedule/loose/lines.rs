@@ -14,7 +14,7 @@ use crate::schedule::loose::rounds::{Found, FoundRound, FoundTable, Who, check_n
 pub(super) fn blocks<'a>(grid: &Grid<'a>) -> Result<Found<'a>, Mistake> {
     let mut found = Found::new(LayoutFound::Blocks);
     let mut numbers = Vec::new();
-    let mut columns: Option<Vec<Heading>> = None;
+    let mut columns: Option<Vec<Option<Heading>>> = None;
     // Whether the last table is one whose people are in the lines below its name.
     let mut open = false;
     for row in &grid.rows {
@@ -34,24 +34,39 @@ pub(super) fn blocks<'a>(grid: &Grid<'a>) -> Result<Found<'a>, Mistake> {
         let headings = heading::columns(row.texts());
         let known = row.cells.iter().filter(|c| heading::is_known(&c.text)).count();
         if known >= 2 || known == 1 && headings.first() == Some(&Heading::Table) && round.tables.is_empty() {
-            columns = Some(headings);
+            let blank = |(heading, text): (Heading, &str)| (!text.is_empty()).then_some(heading);
+            columns = Some(headings.into_iter().zip(row.texts()).map(blank).collect());
             continue;
         }
         let at_first = row.cells.first().is_some_and(|c| !c.text.is_empty());
-        let is_table = columns.as_ref().is_some_and(|c| c.first() == Some(&Heading::Table));
+        let is_table = columns.as_ref().is_some_and(|c| c.first() == Some(&Some(Heading::Table)));
+        // What is typed beside the seats, or under a heading of remarks, is nobody.
+        let seats = columns.as_deref().unwrap_or_default();
+        let of_seats = seats.iter().flatten().filter(|h| matches!(h, Heading::SeatWord | Heading::SeatNumber(_) | Heading::Bare(_)));
+        let is_wide = of_seats.count() > 1;
+        let is_person = |at: usize| match seats.get(at) {
+            None | Some(None) => !is_wide,
+            Some(Some(heading)) => {
+                !matches!(heading, Heading::Aside | Heading::Day | Heading::Time | Heading::Venue)
+            }
+        };
+        let filled = row.cells.iter().enumerate().filter(|(_, cell)| !cell.text.is_empty());
+        let (people, beside): (Vec<_>, Vec<_>) = filled.partition(|(at, _)| is_person(*at));
+        found.notes.extend(beside.into_iter().map(|(_, cell)| remark(cell)));
+        let people = |skip: usize| -> Vec<Who<'a>> { people.iter().skip(skip).map(|(_, cell)| Who::of(cell)).collect() };
         let labelled = at_first && (is_table || row.labelled || says_table(first));
         if alone && let Some((absent, people)) = resting(first) {
             if absent { &mut round.absent } else { &mut round.rest }.extend(people);
             open = false;
         } else if labelled {
             open = alone && says_table(first);
-            found.notes.extend(named_table(round, first, row.filled().skip(1).map(Who::of).collect()));
+            found.notes.extend(named_table(round, first, people(1)));
         } else if open && alone {
             round.tables.last_mut().into_iter().for_each(|table| table.seats.push(numbered(first)));
         } else if alone {
             found.notes.push(remark(first));
         } else {
-            put_table(round, None, row.filled().map(Who::of).collect());
+            put_table(round, None, people(0));
         }
     }
     check_numbers(numbers.into_iter(), &mut found.notes)?;

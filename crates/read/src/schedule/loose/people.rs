@@ -80,7 +80,7 @@ pub(super) fn fill(mut found: Found<'_>, draft: &mut Draft) -> Result<(), Mistak
 fn no_figures(rounds: &[FoundRound<'_>]) -> Result<(), Mistake> {
     let figures = || everybody(rounds).filter(|person| is_bare_figure(&person.text));
     match figures().next() {
-        Some(person) if figures().count() * 2 < everybody(rounds).count() => {
+        Some(person) if figures().count() < everybody(rounds).count() => {
             Err(Wrong::FigureAsPerson { found: shorten(&person.text) }.at(person.place, &person.text))
         }
         Some(_) | None => Ok(()),
