@@ -188,7 +188,11 @@ pub fn read_schedule(
         FileFormat::Pantheon => blocks::read(&text, &mut draft, pantheon::read_table),
     }
     // Not one line could be read: one sentence says so.
-    if as_format.is_none() && !matches!(format, FileFormat::Json | FileFormat::Csv) && draft.is_empty() && lines(&text).nth(2).is_some() {
+    if as_format.is_none()
+        && !matches!(format, FileFormat::Json | FileFormat::Csv)
+        && draft.is_empty()
+        && lines(&text).nth(2).is_some()
+    {
         return Err(Wrong::NoSchedule.whole().alone(file_name));
     }
     draft.finish(SourceFormat::File(format), file_name)

@@ -6,7 +6,6 @@
 //! on the same line. What comes before the brackets of a line is a label. A player who is in one round and not in
 //! another sits out in the other, with a note. Cost O(bytes), ranges of people within a limit.
 
-
 use roundtable_model::PlayerIx;
 use roundtable_words::{Belongs, LayoutFound, Mistake, Noted, Place, Wrong, heading, is_space};
 

@@ -74,18 +74,18 @@ fn bare_lines(text: &str) -> bool {
 
 /// Reads rows and columns.
 pub(crate) fn read_grid(grid: &Grid<'_>, draft: &mut Draft) {
-    fill(grid, draft).unwrap_or_else(|mistake| draft.mistakes.push(mistake));
+    fill(grid, false, draft).unwrap_or_else(|mistake| draft.mistakes.push(mistake));
 }
 
-/// The same; the first mistake ends it.
-fn fill(grid: &Grid<'_>, draft: &mut Draft) -> Result<(), Mistake> {
+/// The same; the first mistake ends it. `games`: each line is a game of two.
+fn fill(grid: &Grid<'_>, games: bool, draft: &mut Draft) -> Result<(), Mistake> {
     if let Some(found) = crosstable::read(grid).filter(|_| grid.is_csv) {
         return people::fill(found?, draft);
     }
     let (staged, notes) = staged::read(grid)?.unzip();
     draft.notes.extend(notes.into_iter().flatten());
     let grid = staged.as_ref().unwrap_or(grid);
-    let named = named::read(grid)?;
+    let named = if games { None } else { named::read(grid)? };
     let grid = named.as_ref().unwrap_or(grid);
     let found = crossed::read(grid).or_else(|| whole::read(grid)).unwrap_or_else(|| layouts::read(grid));
     people::fill(found?, draft)
@@ -93,9 +93,9 @@ fn fill(grid: &Grid<'_>, draft: &mut Draft) -> Result<(), Mistake> {
 
 /// Reads the lines or the csv of a text.
 pub(crate) fn read_text(text: &str, is_csv: bool, draft: &mut Draft) {
-    let read = grid::of_text(text, is_csv).and_then(|(grid, with_results)| {
-        draft.notes.extend(with_results.then(|| Noted::Results.whole()));
-        fill(&grid, draft)
+    let read = grid::of_text(text, is_csv).and_then(|(grid, around)| {
+        draft.notes.extend(around.results.then(|| Noted::Results.whole()));
+        fill(&grid, around.games, draft)
     });
     read.unwrap_or_else(|mistake| draft.mistakes.push(mistake));
 }

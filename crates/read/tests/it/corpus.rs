@@ -17,8 +17,12 @@ pub fn in_short(reading: &Reading) -> String {
         name => name.to_owned(),
     };
     let table = |seats: &[PlayerIx]| seats.iter().map(name).collect::<Vec<_>>().join(" & ");
-    let first: BTreeSet<String> =
-        plan.schedule.round(0).into_iter().flat_map(|round| round.tables().map(|t| table(t.seats)).collect::<Vec<_>>()).collect();
+    let first: BTreeSet<String> = plan
+        .schedule
+        .round(0)
+        .into_iter()
+        .flat_map(|round| round.tables().map(|t| table(t.seats)).collect::<Vec<_>>())
+        .collect();
     let first = first.into_iter().collect::<Vec<_>>().join("; ");
     format!("{} people, {} rounds: {first}", plan.roster.len(), plan.schedule.round_count())
 }
@@ -49,7 +53,8 @@ fn every_file_of_the_corpus_is_read_as_itself() {
         };
         cases += 1;
         if found != right {
-            let said = read_schedule(&encoded(text, mark), file, None, None).map_or_else(|e| e.to_string(), |_| String::new());
+            let said =
+                read_schedule(&encoded(text, mark), file, None, None).map_or_else(|e| e.to_string(), |_| String::new());
             writeln!(wrong, "{file}\n  right {right}\n  found {found} {said}").unwrap();
         }
     }

@@ -36,10 +36,46 @@ impl Lots {
 }
 
 const NAMES: [&str; 40] = [
-    "Ashby", "Bexley", "Colne", "Derwent", "Eskdale", "Farnham", "Goole", "Hexham", "Ilkley", "Jarrow", "Kendal",
-    "Ludlow", "Malton", "Newark", "Ormskirk", "Penrith", "Quorn", "Ripon", "Skipton", "Thirsk", "Ulverston", "Ventnor",
-    "Whitby", "Yarm", "Ana Berg", "Bo Dahl", "Cy Ek", "Di Fors", "Eva Gran", "Finn Holm", "Ida Jansson", "Kai Lind",
-    "Zoë", "Åsa", "José", "Müller", "Anna-Lena", "O'Hara", "van der Meer", "Groß",
+    "Ashby",
+    "Bexley",
+    "Colne",
+    "Derwent",
+    "Eskdale",
+    "Farnham",
+    "Goole",
+    "Hexham",
+    "Ilkley",
+    "Jarrow",
+    "Kendal",
+    "Ludlow",
+    "Malton",
+    "Newark",
+    "Ormskirk",
+    "Penrith",
+    "Quorn",
+    "Ripon",
+    "Skipton",
+    "Thirsk",
+    "Ulverston",
+    "Ventnor",
+    "Whitby",
+    "Yarm",
+    "Ana Berg",
+    "Bo Dahl",
+    "Cy Ek",
+    "Di Fors",
+    "Eva Gran",
+    "Finn Holm",
+    "Ida Jansson",
+    "Kai Lind",
+    "Zoë",
+    "Alva",
+    "José",
+    "Müller",
+    "Anna-Lena",
+    "O'Hara",
+    "van der Meer",
+    "Groß",
 ];
 
 /// People and rounds of tables.
@@ -87,14 +123,28 @@ type Written = (String, &'static str);
 
 /// Words for a column of rounds and two of seats.
 const LEAGUES: [[&str; 3]; 22] = [
-    ["Round", "Home", "Away"], ["Round Number", "Home Team", "Away Team"], ["Matchday", "HomeTeam", "AwayTeam"],
-    ["Week", "home_team", "away_team"], ["Rd", "Visitor", "Host"], ["GW", "Team 1", "Team 2"], ["Round", "Team A", "Team B"],
-    ["Round", "White", "Black"], ["Round", "Player 1", "Player 2"], ["Spieltag", "Heim", "Gast"],
-    ["Runde", "Heimmannschaft", "Gastmannschaft"], ["Journée", "Domicile", "Extérieur"],
-    ["Journée", "Équipe à domicile", "Équipe extérieur"], ["Jornada", "Local", "Visitante"],
-    ["Jornada", "Equipo local", "Equipo visitante"], ["Giornata", "Casa", "Trasferta"], ["Speelronde", "Thuis", "Uit"],
-    ["Rodada", "Mandante", "Visitante"], ["Kolejka", "Gospodarz", "Gość"], ["Omgång", "Hemmalag", "Bortalag"],
-    ["節", "ホーム", "アウェイ"], ["Rotation", "Player A", "Player B"],
+    ["Round", "Home", "Away"],
+    ["Round Number", "Home Team", "Away Team"],
+    ["Matchday", "HomeTeam", "AwayTeam"],
+    ["Week", "home_team", "away_team"],
+    ["Rd", "Visitor", "Host"],
+    ["GW", "Team 1", "Team 2"],
+    ["Round", "Team A", "Team B"],
+    ["Round", "White", "Black"],
+    ["Round", "Player 1", "Player 2"],
+    ["Spieltag", "Heim", "Gast"],
+    ["Runde", "Heimmannschaft", "Gastmannschaft"],
+    ["Journée", "Domicile", "Extérieur"],
+    ["Journée", "Équipe à domicile", "Équipe extérieur"],
+    ["Jornada", "Local", "Visitante"],
+    ["Jornada", "Equipo local", "Equipo visitante"],
+    ["Giornata", "Casa", "Trasferta"],
+    ["Speelronde", "Thuis", "Uit"],
+    ["Rodada", "Mandante", "Visitante"],
+    ["Kolejka", "Gospodarz", "Gość"],
+    ["Omgång", "Hemmalag", "Bortalag"],
+    ["節", "ホーム", "アウェイ"],
+    ["Rotation", "Player A", "Player B"],
 ];
 
 /// A day in one of four forms; the round's first or second.
@@ -114,9 +164,16 @@ fn rows(evening: &Evening, lots: &mut Lots, round: Option<&str>, table: Option<&
     let two_days = lots.is(2);
     let mut noise: Vec<(&str, usize)> = Vec::new();
     for (kind, words) in [
-        (0, &["Date", "Datum", "Fecha"][..]), (1, &["Time", "Kick Off"]), (2, &["Venue", "Location", "Ground"]),
-        (3, &["Umpire", "Referee", "Moderator"]), (4, &["Result", "Score", "FTR"]), (5, &["Remarks", "Notes"]),
-        (6, &["Match Number", "Match"]), (7, &["Division", "Season"]), (8, &["Home Goals", "Score A"]), (8, &["Away Goals", "Score B"]),
+        (0, &["Date", "Datum", "Fecha"][..]),
+        (1, &["Time", "Kick Off"]),
+        (2, &["Venue", "Location", "Ground"]),
+        (3, &["Umpire", "Referee", "Moderator"]),
+        (4, &["Result", "Score", "FTR"]),
+        (5, &["Remarks", "Notes"]),
+        (6, &["Match Number", "Match"]),
+        (7, &["Division", "Season"]),
+        (8, &["Home Goals", "Score A"]),
+        (8, &["Away Goals", "Score B"]),
     ] {
         if lots.is(3) || kind == 0 && round.is_none() {
             noise.push((lots.one(words), kind));
@@ -255,8 +312,17 @@ fn lines(lots: &mut Lots) -> (Evening, Written) {
     let evening = Evening::of(lots, 2, 1);
     let head = lots.one(&["Round {}", "## Round {}", "**Matchday {}**", "Week {}", "{}. Spieltag", "Jornada {}"]);
     let form = lots.one(&[
-        "{a} - {b}", "{a} v {b}", "{a} vs {b} 2-1", "{a} 2 - 1 {b}", "{a} 2:1 {b}", "{a} - {b} 3:0", "{a} v {b} ½-½",
-        "{a} – {b} (2:1)", "{a}, {b}", "{a} / {b}", "{a} v {b} 2-1 (1-0)",
+        "{a} - {b}",
+        "{a} v {b}",
+        "{a} vs {b} 2-1",
+        "{a} 2 - 1 {b}",
+        "{a} 2:1 {b}",
+        "{a} - {b} 3:0",
+        "{a} v {b} ½-½",
+        "{a} – {b} (2:1)",
+        "{a}, {b}",
+        "{a} / {b}",
+        "{a} v {b} 2-1 (1-0)",
     ]);
     let mark = lots.one(&["", "", "- ", "* ", "{t}. ", "Table {t}: ", "19:30 "]);
     let mut text: Vec<String> = Vec::new();
@@ -283,7 +349,8 @@ fn people(lots: &mut Lots) -> (Evening, Written) {
     if lots.is(2) {
         lines[0].extend((1..=evening.rounds.len()).map(|round| head.replace("{}", &round.to_string())));
         for (who, name) in evening.names.iter().enumerate() {
-            let cells = (0..evening.rounds.len()).map(|round| table(round, who).map_or("-".to_owned(), |at| (at + 1).to_string()));
+            let cells = (0..evening.rounds.len())
+                .map(|round| table(round, who).map_or("-".to_owned(), |at| (at + 1).to_string()));
             lines.push(["Turm".to_owned(), (*name).to_owned()].into_iter().chain(cells).collect());
         }
     } else {
@@ -291,7 +358,8 @@ fn people(lots: &mut Lots) -> (Evening, Written) {
         for round in 0..evening.rounds.len() {
             for &who in &lots.shuffled(evening.names.len()) {
                 let Some(table) = table(round, who) else { continue };
-                let row = ["Turm", evening.names[who], &(round + 1).to_string(), &(table + 1).to_string(), ""].map(str::to_owned);
+                let row = ["Turm", evening.names[who], &(round + 1).to_string(), &(table + 1).to_string(), ""]
+                    .map(str::to_owned);
                 lines.push(row.to_vec());
             }
         }
@@ -305,8 +373,13 @@ fn people(lots: &mut Lots) -> (Evening, Written) {
 type Shape = fn(&mut Lots) -> (Evening, Written);
 
 const SHAPES: [(&str, Shape); 7] = [
-    ("league", league), ("days", days), ("tables", tables), ("unsaid", unsaid), ("crosstable", crosstable),
-    ("lines", lines), ("people", people),
+    ("league", league),
+    ("days", days),
+    ("tables", tables),
+    ("unsaid", unsaid),
+    ("crosstable", crosstable),
+    ("lines", lines),
+    ("people", people),
 ];
 
 #[test]
@@ -332,11 +405,21 @@ fn any_schedule_in_any_shape_is_read_as_itself_or_refused() {
                 }
                 *read += 1;
             }
-            Err(error) => *refused.entry(error.first().key().to_owned()).or_default() += 1,
+            Err(error) => {
+                if std::env::var("SHOW").is_ok() && refused.len() < 4 {
+                    println!("REFUSED {seed} {shape} {error}\n{text}\n");
+                }
+                *refused.entry(error.first().key().to_owned()).or_default() += 1;
+            }
         }
     }
     println!("{figures:?}");
-    assert!(wrong.is_empty(), "{} are read as something else:\n{}", wrong.len(), wrong[..wrong.len().min(5)].join("\n\n"));
+    assert!(
+        wrong.is_empty(),
+        "{} are read as something else:\n{}",
+        wrong.len(),
+        wrong[..wrong.len().min(5)].join("\n\n")
+    );
     for (shape, (read, refused)) in figures {
         let refused: u32 = refused.values().sum();
         assert!(read + refused < 50 || read > refused * 9, "{shape}: {read} read, {refused} refused");

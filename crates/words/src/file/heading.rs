@@ -278,7 +278,8 @@ pub fn is_family_first(given: &str, family: &str) -> bool {
 pub fn is_known(text: &str) -> bool {
     let text = text.trim().trim_matches('"');
     let aside = matches!(heading(text), Heading::Day | Heading::Time | Heading::Venue | Heading::Aside);
-    !aside && !matches!(heading(text), Heading::Other | Heading::Bare(_) | Heading::Date | Heading::Rest | Heading::Absent)
+    !aside
+        && !matches!(heading(text), Heading::Other | Heading::Bare(_) | Heading::Date | Heading::Rest | Heading::Absent)
 }
 
 /// Whether a column says who plays against whom, like the columns that we write next to those of the tables.

@@ -126,20 +126,28 @@ pub(super) fn read<'a>(grid: &Grid<'a>) -> Option<Result<Found<'a>, Mistake>> {
     Some(table.found(&first.pairs, &numbers))
 }
 
-/// The row of the headings, the columns of the rounds, and their numbers. Headings may be in two rows, as in `Round`
-/// over `1`.
+/// The row of the headings, the columns of the rounds, and their numbers. Numbers alone are rounds beside the word for a
+/// name, or below the word for a round.
 fn columns_of_rounds(grid: &Grid<'_>) -> Option<(usize, Vec<usize>, Vec<u32>)> {
     grid.rows.iter().enumerate().take(LOOKED_AT).find_map(|(at, row)| {
+        let headings: Vec<Heading> = row.texts().map(heading::heading).collect();
         let of = |is: fn(&Heading) -> Option<u32>| -> Vec<(usize, u32)> {
-            let cell = |(column, text)| Some((column, is(&heading::heading(text))?));
-            row.texts().enumerate().filter_map(cell).collect()
+            headings.iter().enumerate().filter_map(|(column, heading)| Some((column, is(heading)?))).collect()
         };
         let said = of(|h| if let Heading::RoundNumber(n) = h { Some(*n) } else { None });
         let bare = of(|h| if let Heading::Bare(n) = h { Some(*n) } else { None });
-        let counted = bare.iter().map(|&(_, n)| n).eq(1..=bare.len() as u32) && row.filled().count() > bare.len()
-            && (bare.len() > 1 || row.texts().any(|text| heading::heading(text) == Heading::Player));
-        let found = if counted && said.is_empty() { bare } else { said };
-        (!found.is_empty()).then(|| (at, found.iter().map(|f| f.0).collect(), found.iter().map(|f| f.1).collect()))
+        let named = headings.iter().any(|h| matches!(h, Heading::Player | Heading::GivenName));
+        let above = at.checked_sub(1).and_then(|above| grid.rows.get(above));
+        let below_rounds = |&(column, _): &(usize, u32)| {
+            above.and_then(|row| row.cell(column)).is_some_and(|cell| heading::heading(&cell.text) == Heading::Round)
+        };
+        let counted = !bare.is_empty() && bare.iter().map(|&(_, n)| n).eq(1..=bare.len() as u32);
+        let found = match said.len() {
+            0 if counted && (named || bare.iter().all(below_rounds)) => bare,
+            1 if !named => return None,
+            _ => said,
+        };
+        (!found.is_empty()).then(|| found.into_iter().unzip()).map(|(columns, numbers)| (at, columns, numbers))
     })
 }
 
@@ -217,9 +225,7 @@ impl<'g, 'a> Table<'g, 'a> {
                 pairs[person] = mutual;
             }
             let slips = (0..says.len()).filter(|&person| says[person].is_some() && pairs[person].is_none());
-            let slips = slips.filter(|&person| {
-                !matches!(&self.cells[person][round], Said::Game(game) if game.perhaps)
-            });
+            let slips = slips.filter(|&person| !matches!(&self.cells[person][round], Said::Game(game) if game.perhaps));
             // The cell itself is wrong rather than the opponent's if it says nobody, or somebody who has another.
             let likely = slips.max_by_key(|&person| match says[person].flatten() {
                 None => 2,
@@ -240,7 +246,9 @@ impl<'g, 'a> Table<'g, 'a> {
         }
         let best = readings.iter().max_by_key(|reading| reading.agree)?;
         let slip = best.slip.as_ref()?;
-        let games = || self.cells.iter().flatten().filter_map(|said| if let Said::Game(game) = said { Some(game) } else { None });
+        let games = || {
+            self.cells.iter().flatten().filter_map(|said| if let Said::Game(game) = said { Some(game) } else { None })
+        };
         // Tables come with two people or more, opponents only once in a round.
         let alone = |round: usize| {
             let mut times: HashMap<u32, usize> = HashMap::new();
@@ -351,13 +359,15 @@ pub(super) fn of_lines(text: &str) -> Option<Grid<'_>> {
         let grid = Grid { rows, is_csv: true };
         return columns_of_rounds(&grid).is_some().then_some(grid);
     }
-    let rows: Vec<(Cursor<'_>, Vec<&str>)> = filled().filter_map(|line| Some((line.clone(), games(line.rest)?))).collect();
+    let rows: Vec<(Cursor<'_>, Vec<&str>)> =
+        filled().filter_map(|line| Some((line.clone(), games(line.rest)?))).collect();
     let width = rows.first()?.1.len();
     if rows.len() < 2 || rows.iter().any(|(_, row)| row.len() != width) || rows.len() * 2 < filled().count() {
         return None;
     }
     let place = rows[0].0.place();
-    let heads = ["No".to_owned(), "Name".to_owned()].into_iter().chain((1..width - 1).map(|round| format!("Round {round}")));
+    let heads =
+        ["No".to_owned(), "Name".to_owned()].into_iter().chain((1..width - 1).map(|round| format!("Round {round}")));
     let head = heads.map(|text| Cell { text: Cow::Owned(text), place }).collect();
     let head = Row { cells: head, line: place.line, labelled: false };
     let below = rows.into_iter().map(|(line, row)| cells(&line, row));
@@ -370,11 +380,16 @@ fn games(line: &str) -> Option<Vec<&str>> {
     let digits = |word: &str| word.bytes().take_while(u8::is_ascii_digit).count();
     let is_game = |word: &&str| {
         let (number, rest) = word.split_at(digits(word));
-        !number.is_empty() && rest.starts_with(['+', '-', '=', '?']) && rest.len() <= 4 && !rest[1..].starts_with(|c: char| c.is_ascii_digit())
+        !number.is_empty()
+            && rest.starts_with(['+', '-', '=', '?'])
+            && rest.len() <= 4
+            && !rest[1..].starts_with(|c: char| c.is_ascii_digit())
     };
     let is_end = |word: &&str| {
         let (number, rest) = word.split_at(digits(word));
-        is_game(word) || !number.is_empty() && ["", "d", "k", "p", "D", "K"].contains(&rest) || word.chars().all(|c| c.is_uppercase() && word.len() <= 3)
+        is_game(word)
+            || !number.is_empty() && ["", "d", "k", "p", "D", "K"].contains(&rest)
+            || word.chars().all(|c| c.is_uppercase() && word.len() <= 3)
     };
     let first = words.iter().position(|word| is_game(word))?;
     let last = words.iter().skip(first).position(|word| !is_game(word)).map_or(words.len(), |at| first + at);

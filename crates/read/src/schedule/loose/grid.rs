@@ -9,14 +9,14 @@ use crate::cells::grid::{self, Grid, Row};
 use crate::decode::count;
 use crate::schedule::cursor::{Cursor, lines};
 use crate::schedule::loose::layouts::{self, LOOKED_AT};
-use crate::schedule::loose::{crosstable, population};
 use crate::schedule::loose::score::{self, Around, Numbers};
+use crate::schedule::loose::{crosstable, population};
 
 /// The rows of a text. Those of Markdown are between `|`; the caller or the first line decides whether it is csv;
-/// everything else is lines. Also says whether results were left out.
-pub(super) fn of_text(text: &str, is_csv: bool) -> Result<(Grid<'_>, bool), Mistake> {
+/// everything else is lines. Also says what is around the people on the lines.
+pub(super) fn of_text(text: &str, is_csv: bool) -> Result<(Grid<'_>, Around), Mistake> {
     if text.lines().filter(|line| line.trim_start().starts_with('|')).nth(1).is_some() {
-        return Ok((Grid { rows: lines(text).filter_map(markdown).collect(), is_csv: true }, false));
+        return Ok((Grid { rows: lines(text).filter_map(markdown).collect(), is_csv: true }, Around::default()));
     }
     // Titles may come before the headings, without the character that separates these.
     let head = text.lines().take(LOOKED_AT).find(|line| layouts::looks_like_rows(line));
@@ -25,7 +25,7 @@ pub(super) fn of_text(text: &str, is_csv: bool) -> Result<(Grid<'_>, bool), Mist
     let heads = |line: &str| line.split(delimiter).filter(|word| heading::is_known(word)).count();
     if !is_csv && heads(first) < 2 {
         if let Some(grid) = crosstable::of_lines(text) {
-            return Ok((grid, false));
+            return Ok((grid, Around::default()));
         }
         let around = Around::of(text.lines().map(|line| labelled(line).1), |line| split_people(line).len() > 1);
         let mut last = None;
@@ -33,11 +33,11 @@ pub(super) fn of_text(text: &str, is_csv: bool) -> Result<(Grid<'_>, bool), Mist
         let rows = lines(text).flat_map(row).flat_map(|row| parted(row, &mut last)).collect();
         // Text that was copied out of a spreadsheet has tabs.
         let is_sheet = text.lines().filter(|line| line.contains('\t')).nth(1).is_some();
-        return Ok((Grid { rows, is_csv: is_sheet }, around.results));
+        return Ok((Grid { rows, is_csv: is_sheet }, around));
     }
     let mut rows = grid::rows(text, delimiter)?;
     rows.retain(|row| row.filled().next().is_some());
-    Ok((Grid { rows, is_csv: true }, false))
+    Ok((Grid { rows, is_csv: true }, Around::default()))
 }
 
 /// Pieces of a line as cells, without the spaces and stars around them. A piece is a slice of the line, so the
@@ -112,7 +112,8 @@ fn written<'a>(mut line: Cursor<'a>, around: Around) -> Vec<Row<'a>> {
         }
         (Some(_), _) | (None, Numbers::None) => (None, people),
     };
-    let number = number.filter(|_| around.numbers == Numbers::Tables).map(|number| number.trim_end_matches([' ', '.', ')']));
+    let number =
+        number.filter(|_| around.numbers == Numbers::Tables).map(|number| number.trim_end_matches([' ', '.', ')']));
     let label = label.or(number);
     let labelled = label.is_some();
     let timed = score::timed(people.trim());
@@ -153,12 +154,15 @@ fn several_tables(people: &str) -> Option<Vec<Vec<&str>>> {
     if pieces.len() > 1 && pairs.iter().all(|pair| pair.len() > 1) {
         return Some(pairs);
     }
-    let hyphened = |piece: &&str| piece.matches('-').count() == 1 && !piece.trim().starts_with('-') && !piece.trim().ends_with('-');
+    let hyphened = |piece: &&str| {
+        piece.matches('-').count() == 1 && !piece.trim().starts_with('-') && !piece.trim().ends_with('-')
+    };
     if pieces.len() > 1 && pieces.iter().all(hyphened) {
         return Some(pieces.into_iter().map(|piece| piece.split('-').collect()).collect());
     }
     let whole = split_people(people.trim());
-    let is_time = |piece: &&str| population::is_figure(piece) && piece.contains(char::is_alphabetic) || piece.contains(':');
+    let is_time =
+        |piece: &&str| population::is_figure(piece) && piece.contains(char::is_alphabetic) || piece.contains(':');
     (whole.len() > 1 && !whole.iter().any(is_time)).then(|| vec![whole])
 }
 

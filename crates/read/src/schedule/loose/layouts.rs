@@ -68,9 +68,8 @@ impl Header {
 
     /// A note on the columns that are not used, except those of opponents, which follow from the rest.
     fn passed_over(&self, row: &Row<'_>, used: &[usize]) -> Option<ReaderNote> {
-        let is_none = |h: &Heading| {
-            matches!(h, Heading::Other | Heading::Day | Heading::Time | Heading::Venue | Heading::Aside)
-        };
+        let is_none =
+            |h: &Heading| matches!(h, Heading::Other | Heading::Day | Heading::Time | Heading::Venue | Heading::Aside);
         let unknown = |at: &usize| is_none(&self.columns[*at]) && !used.contains(at);
         let cells = (0..self.columns.len()).filter(unknown).filter_map(|at| row.cell(at));
         let mut told = cells.filter(|cell| !heading::is_opponent(&cell.text)).take(LOOKED_AT);
@@ -216,7 +215,10 @@ fn header(grid: &Grid<'_>) -> Option<Header> {
     let round = |(at, heading): (usize, &Heading)| (*heading == Heading::Round).then_some(at);
     let rounds: Vec<usize> = columns.iter().enumerate().filter_map(round).collect();
     if rounds.len() > 1 {
-        rounds.into_iter().filter(|&at| heading::may_count_games(&row.cells[at].text)).for_each(|at| columns[at] = Heading::Aside);
+        rounds
+            .into_iter()
+            .filter(|&at| heading::may_count_games(&row.cells[at].text))
+            .for_each(|at| columns[at] = Heading::Aside);
     }
     if names_stand_first(&columns, row, &grid.rows[at + 1..]) {
         columns[0] = Heading::Player;
@@ -484,7 +486,8 @@ fn venues(header: &Header, rows: &[Row<'_>], of: &[usize]) -> Option<usize> {
     let rounds = of.iter().max()? + 1;
     header.columns_where(|h| matches!(h, Heading::Venue)).into_iter().find(|&at| {
         let mut there: Vec<HashSet<&str>> = vec![HashSet::new(); rounds];
-        let once = rows.iter().zip(of).all(|(row, &round)| row.cell(at).is_some_and(|cell| there[round].insert(&cell.text)));
+        let once =
+            rows.iter().zip(of).all(|(row, &round)| row.cell(at).is_some_and(|cell| there[round].insert(&cell.text)));
         let all: HashSet<&str> = there.iter().flatten().copied().collect();
         once && there.iter().any(|round| round.len() == all.len())
     })

@@ -42,18 +42,20 @@ pub(super) fn blocks<'a>(grid: &Grid<'a>) -> Result<Found<'a>, Mistake> {
         let is_table = columns.as_ref().is_some_and(|c| c.first() == Some(&Some(Heading::Table)));
         // What is typed beside the seats, or under a heading of remarks, is nobody.
         let seats = columns.as_deref().unwrap_or_default();
-        let of_seats = seats.iter().flatten().filter(|h| matches!(h, Heading::SeatWord | Heading::SeatNumber(_) | Heading::Bare(_)));
+        let of_seats = seats
+            .iter()
+            .flatten()
+            .filter(|h| matches!(h, Heading::SeatWord | Heading::SeatNumber(_) | Heading::Bare(_)));
         let is_wide = of_seats.count() > 1;
         let is_person = |at: usize| match seats.get(at) {
             None | Some(None) => !is_wide,
-            Some(Some(heading)) => {
-                !matches!(heading, Heading::Aside | Heading::Day | Heading::Time | Heading::Venue)
-            }
+            Some(Some(heading)) => !matches!(heading, Heading::Aside | Heading::Day | Heading::Time | Heading::Venue),
         };
         let filled = row.cells.iter().enumerate().filter(|(_, cell)| !cell.text.is_empty());
         let (people, beside): (Vec<_>, Vec<_>) = filled.partition(|(at, _)| is_person(*at));
         found.notes.extend(beside.into_iter().map(|(_, cell)| remark(cell)));
-        let people = |skip: usize| -> Vec<Who<'a>> { people.iter().skip(skip).map(|(_, cell)| Who::of(cell)).collect() };
+        let people =
+            |skip: usize| -> Vec<Who<'a>> { people.iter().skip(skip).map(|(_, cell)| Who::of(cell)).collect() };
         let labelled = at_first && (is_table || row.labelled || says_table(first));
         if alone && let Some((absent, people)) = resting(first) {
             if absent { &mut round.absent } else { &mut round.rest }.extend(people);

@@ -45,7 +45,8 @@ pub(super) fn is_figure(text: &str) -> bool {
          september oct october nov november dec december mon monday tue tues tuesday wed wednesday thu thur thurs thursday \
          fri friday sat saturday sun sunday";
     let mut words = text.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty());
-    text.contains(|c: char| c.is_numeric()) && words.all(|word| WORDS.split(' ').any(|known| word.eq_ignore_ascii_case(known)))
+    text.contains(|c: char| c.is_numeric())
+        && words.all(|word| WORDS.split(' ').any(|known| word.eq_ignore_ascii_case(known)))
 }
 
 /// A figure without a single letter; not one that an apostrophe marks as a name.
@@ -109,7 +110,8 @@ impl<'r> Columns<'r, '_> {
         let groups = self.groups(&columns);
         // An umpire who plays in other rounds has the heading against, and the people for a seat.
         if let Some((group, at)) = groups.iter().find_map(|group| {
-            let aside = duty.iter().find(|&&at| self.is_worded(at) && !self.comes_again(at) && self.meet(at, group[0]))?;
+            let aside =
+                duty.iter().find(|&&at| self.is_worded(at) && !self.comes_again(at) && self.meet(at, group[0]))?;
             (group.len() > 1).then_some((group, *aside))
         }) {
             return Err(self.two_readings(head, group, &[at]));

@@ -9,6 +9,8 @@
 pub(super) struct Around {
     /// Whether results are cut off.
     pub results: bool,
+    /// Whether a line is a game of two, `Ashby - Bexley`.
+    pub games: bool,
     /// What the numbers before the lines are, if there are any.
     pub numbers: Numbers,
 }
@@ -28,7 +30,7 @@ pub(super) enum Numbers {
 impl Around {
     /// Looks at all lines; `is_game` says whether words are several people.
     pub fn of<'t>(lines: impl Iterator<Item = &'t str>, is_game: impl Fn(&str) -> bool) -> Self {
-        let (mut games, mut with_result, mut numbers) = (0, 0, Vec::new());
+        let (mut games, mut with_result, mut against, mut numbers) = (0, 0, 0, Vec::new());
         for line in lines {
             let (number, rest) = numbered(line.trim().trim_start_matches(['-', '*', '•']).trim());
             let rest = timed(rest);
@@ -38,7 +40,9 @@ impl Around {
             }
             games += 1;
             with_result += usize::from(cut);
-            numbers.extend(number.filter(|_| rest.starts_with(char::is_alphabetic) && !rest.contains(", ")));
+            against += usize::from([" - ", " – ", " — ", " v ", " vs "].iter().any(|word| rest.contains(word)));
+            let names = |piece: &str| !piece.trim().starts_with(|c: char| c.is_ascii_digit());
+            numbers.extend(number.filter(|_| rest.split(',').all(names)));
         }
         let follow = numbers.len() == games && numbers.first() == Some(&1);
         let follow = follow && numbers.windows(2).all(|pair| pair[1] == pair[0] + 1 || pair[1] == 1);
@@ -48,7 +52,7 @@ impl Around {
             (true, true) => Numbers::Tables,
             (true, false) => Numbers::Games,
         };
-        Self { results: with_result * 2 > games, numbers }
+        Self { results: with_result * 2 > games, games: against * 2 > games, numbers }
     }
 }
 
@@ -74,7 +78,8 @@ pub(super) fn timed(line: &str) -> &str {
 pub(super) fn cut(line: &str, is_game: impl Fn(&str) -> bool) -> Option<(&str, &str)> {
     let line = line.trim();
     let letters = |text: &str| text.contains(char::is_alphabetic);
-    let starts = || line.char_indices().filter(|&(at, _)| at == 0 || line[..at].ends_with([' ', '\t', ',', ':', '(', '[']));
+    let starts =
+        || line.char_indices().filter(|&(at, _)| at == 0 || line[..at].ends_with([' ', '\t', ',', ':', '(', '[']));
     // At the end first: `Ashby - Bexley 2-1 (1-0)`.
     let end = starts().find_map(|(at, _)| {
         let before = line[..at].trim_end_matches([' ', '\t', ',', ':', '(', '[']);
@@ -86,7 +91,8 @@ pub(super) fn cut(line: &str, is_game: impl Fn(&str) -> bool) -> Option<(&str, &
             let length = result(&line[at..])?;
             let after = line[at + length..].trim_start_matches([' ', '\t', ')', ']']);
             let apart = line[at + length..].starts_with([' ', '\t', ')', ']']);
-            (apart && letters(before) && letters(after) && !is_game(before) && !is_game(after)).then_some((before, after))
+            (apart && letters(before) && letters(after) && !is_game(before) && !is_game(after))
+                .then_some((before, after))
         })
     })
 }

@@ -27,7 +27,8 @@ pub(super) fn rounds(header: &Header, seats: &[usize], rows: &[Row<'_>]) -> Resu
         let even = games.len() > 1 && games.iter().all(|&n| n == games[0]);
         return Ok(even.then_some(rounds));
     }
-    let cell = |row: &Row<'_>, at: Option<usize>| at.and_then(|at| row.cell(at)).map_or("", |c| c.text.as_ref()).to_owned();
+    let cell =
+        |row: &Row<'_>, at: Option<usize>| at.and_then(|at| row.cell(at)).map_or("", |c| c.text.as_ref()).to_owned();
     let mut written: Vec<(String, String)> = rows.iter().map(|row| (cell(row, day), cell(row, time))).collect();
     // A blank is the day above, as in merged cells.
     for at in 1..written.len() {
@@ -112,9 +113,9 @@ fn when(day: &str, time: &str, month_first: bool) -> Option<When> {
     let text = format!("{day} {time}").to_lowercase();
     let mut numbers: Vec<u32> =
         text.split(|c: char| !c.is_ascii_digit()).filter(|n| !n.is_empty()).map_while(|n| n.parse().ok()).collect();
-    let month = text.split(|c: char| !c.is_alphabetic()).find_map(|word| {
-        MONTHS.iter().position(|month| word.starts_with(month)).map(|at| at as u32 + 1)
-    });
+    let month = text
+        .split(|c: char| !c.is_alphabetic())
+        .find_map(|word| MONTHS.iter().position(|month| word.starts_with(month)).map(|at| at as u32 + 1));
     let evening = text.contains("pm");
     if day.is_empty() {
         numbers.splice(0..0, [1, 1, 1]);
