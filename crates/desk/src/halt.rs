@@ -50,8 +50,12 @@ told! {
             written: String,
             /// How games are scored.
             scoring: Scoring,
-        } = "no-score" { seat: seat + 1, written, scoring: scored(scoring) } as "bad-input"
-            or [written.trim().is_empty() => "empty-score" { seat: seat + 1 }],
+        } = "no-score" { seat: seat + 1, written, scoring: scored(scoring) } as "bad-input",
+        /// A seat, from 0, has no score, and others at its table have.
+        EmptyScore {
+            /// Which.
+            seat: usize,
+        } = "empty-score" { seat: seat + 1 } as "bad-input",
         /// Places are wanted, and this one cannot follow from the others.
         NoPlace {
             /// Which was said.

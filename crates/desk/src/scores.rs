@@ -18,7 +18,13 @@ impl Tournament {
         let one = |(seat, text): (usize, &&str)| {
             let score = read_score(text, &self.rules().scoring);
             let scoring = self.rules().scoring.clone();
-            score.ok_or_else(|| Halt::NoScore { seat, written: (*text).to_owned(), scoring })
+            score.ok_or_else(|| {
+                if text.trim().is_empty() {
+                    Halt::EmptyScore { seat }
+                } else {
+                    Halt::NoScore { seat, written: (*text).to_owned(), scoring }
+                }
+            })
         };
         let whole = if let [alone] = written { read_result(alone, &self.rules().scoring) } else { None };
         let parts: Vec<&str> = whole.iter().flatten().map(String::as_str).collect();

@@ -10,7 +10,7 @@ use std::borrow::Cow;
 
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::{EUC_JP, Encoding, SHIFT_JIS, UTF_16BE, UTF_16LE, WINDOWS_1252};
-use roundtable_words::{Noted, Place, ReadError, ReaderNote, Unread, Wrong};
+use roundtable_words::{FileKind, Noted, Place, ReadError, ReaderNote, Unread, Wrong};
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::canonical_combining_class;
 
@@ -85,6 +85,10 @@ pub fn decode<'a>(bytes: &'a [u8], file_name: &str) -> Result<(Cow<'a, str>, Vec
         return Err(Wrong::FileTooLarge { mib, limit }.whole().alone(file_name));
     }
     readable(bytes, file_name)?;
+    // Whoever reads workbooks does not ask for their text.
+    if bytes.starts_with(b"PK\x03\x04") {
+        return Err(Wrong::OtherKind { kind: FileKind::Workbook }.whole().alone(file_name));
+    }
     let mut notes = Vec::new();
     let text = match std::str::from_utf8(bytes) {
         Ok(text) => Cow::Borrowed(text.strip_prefix('\u{feff}').unwrap_or(text)),

@@ -10,7 +10,7 @@ use roundtable_words::{DATA_OPEN, FileKind, Heading, Lang, MovementSaid, Names, 
 
 use crate::cells::delimited::delimiter;
 use crate::cells::workbook::is_workbook;
-use crate::decode::decode;
+use crate::decode::{decode, readable};
 
 /// How many lines are looked at.
 const LOOKED_AT: usize = 100;
@@ -26,7 +26,7 @@ const SCHEMA_WITHIN: usize = 4_000;
 /// assert_eq!(file_kind(b"Ana\nBen\n", "names.txt"), None);
 /// ```
 pub fn file_kind(bytes: &[u8], file_name: &str) -> Option<FileKind> {
-    if is_workbook(bytes) {
+    if is_workbook(bytes) && readable(bytes, file_name).is_ok() {
         return Some(FileKind::Workbook);
     }
     of_text(&decode(bytes, file_name).ok()?.0)
@@ -55,6 +55,9 @@ fn refused(read: &[FileKind], kind: Option<FileKind>, file_name: &str) -> Result
 /// What a text is.
 pub(crate) fn of_text(text: &str) -> Option<FileKind> {
     let start = text.trim_start();
+    if start.starts_with("[Event \"") {
+        return Some(FileKind::Games);
+    }
     if start.starts_with(['{', '[']) {
         return of_json(start);
     }
@@ -65,9 +68,6 @@ pub(crate) fn of_text(text: &str) -> Option<FileKind> {
         return Some(FileKind::Report);
     }
     let written = || text.lines().map(str::trim).filter(|line| !line.is_empty()).take(LOOKED_AT);
-    if written().next().is_some_and(|first| first.starts_with("[Event \"")) {
-        return Some(FileKind::Games);
-    }
     let mut rows = written().filter(|line| !line.starts_with('#'));
     of_csv(rows.next()?, rows.next()).or_else(|| of_numbers(written)).or_else(|| of_lines(written()))
 }

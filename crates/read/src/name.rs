@@ -1,6 +1,8 @@
 //! Checks names found by readers, and writes the note on people with the same name.
 
-use roundtable_model::is_command;
+use std::collections::HashMap;
+
+use roundtable_model::{Player, Roster, is_command};
 use roundtable_words::{MAX_NAME_CHARS, Mistake, Noted, Place, ReaderNote, Wrong, shorten};
 
 /// Refuses names that no list could print: too long, or with characters that control the line or writing direction.
@@ -27,6 +29,16 @@ pub(crate) fn namesakes(renamed: &[String]) -> Option<ReaderNote> {
     Some(match renamed.len() - 1 {
         0 => Noted::Namesakes { name }.whole(),
         more => Noted::SeveralNamesakes { name, more }.whole(),
+    })
+}
+
+/// A note on the first two names that differ in capital letters or spaces alone, if any.
+pub(crate) fn almost_namesakes(roster: &Roster) -> Option<ReaderNote> {
+    let mut known: HashMap<String, &str> = HashMap::new();
+    roster.players().iter().find_map(|Player { name, .. }| {
+        let plain = name.split_whitespace().collect::<String>().to_lowercase();
+        let other = known.insert(plain, name)?;
+        Some(Noted::AlmostNamesakes { name: shorten(other), known: shorten(name) }.whole())
     })
 }
 

@@ -11,20 +11,20 @@ mod figures;
 mod layout;
 mod messages;
 mod scored;
+mod shape;
 mod signs;
 mod standings;
 
 use roundtable_model::{Absence, Player, PlayerIx, Roster, RoundIx};
 use roundtable_words::{
-    FileFormat, FileKind, Heading, MAX_PLAYERS, Mistake, Mistakes, Names, Noted, PLAN_SHEET, Place, ReadError,
-    ReaderNote, Wrong, heading, read_text, shorten,
+    FileFormat, FileKind, MAX_PLAYERS, Mistake, Mistakes, Noted, PLAN_SHEET, Place, ReadError, ReaderNote, Wrong,
+    read_text, shorten,
 };
 
 use crate::cells::delimited::{Cell, Records, delimiter};
-use crate::cells::workbook;
 use crate::cells::workbook::Workbook;
-use crate::decode::{count, decode, pieces, readable};
-use crate::schedule::lines;
+use crate::cells::{document, workbook};
+use crate::decode::{count, decode, readable};
 use crate::{kind, name};
 use columns::Columns;
 use messages::Messages;
@@ -44,6 +44,24 @@ pub struct PlayerList {
     pub absences: Vec<Absence>,
     /// What the person who gave the file should know.
     pub notes: Vec<ReaderNote>,
+}
+
+impl PlayerList {
+    /// The columns of the list, separated by commas, for somebody who reads only names, ratings and these; `None` if
+    /// there are no others.
+    pub fn unread(&self, read: &[&str]) -> Option<String> {
+        let players = self.roster.players();
+        let mut columns: Vec<&str> = Vec::new();
+        columns.extend(players.iter().any(|player| player.club.is_some()).then_some("club"));
+        columns.extend((!self.absences.is_empty()).then_some("absent"));
+        for (header, _) in players.iter().flat_map(|player| &player.columns) {
+            if !columns.contains(&header.as_str()) {
+                columns.push(header);
+            }
+        }
+        columns.retain(|column| !read.iter().any(|known| known.eq_ignore_ascii_case(column)));
+        (!columns.is_empty()).then(|| columns.iter().map(|column| shorten(column)).collect::<Vec<_>>().join(", "))
+    }
 }
 
 /// Reads the next record into the cells given; `None` at the end.
@@ -91,49 +109,21 @@ pub fn read_players_in_column(bytes: &[u8], file_name: &str, column: &str) -> Re
     read(bytes, file_name, Some(column))
 }
 
-/// Tries in this order: a workbook, messages, records, one line of names, a line for each. `column` is the caller's
-/// choice.
+/// Tries in this order: a workbook, messages, records, one line of names, a line for each. Of a document (Word,
+/// LibreOffice, RTF, HTML) it is the text. `column` is the caller's choice.
 fn read(bytes: &[u8], file_name: &str, column: Option<&str>) -> Result<PlayerList, ReadError> {
-    readable(bytes, file_name)?;
     let mut gathered = Gathered::default();
+    let document = document::text(bytes).map_err(|mistake| mistake.alone(file_name))?;
+    gathered.notes.extend(document.as_ref().map(|document| Noted::Document { part: document.part }.whole()));
+    let bytes = document.as_ref().map_or(bytes, |document| document.text.as_bytes());
+    readable(bytes, file_name)?;
     if workbook::is_workbook(bytes) {
-        let (mut book, note) = Workbook::open(bytes, file_name)?;
-        if book.sheets().iter().any(|sheet| sheet == PLAN_SHEET) {
-            return Err(Wrong::OtherKind { kind: FileKind::Schedule }.whole().alone(file_name));
-        }
-        gathered.notes.extend(note);
-        let read = book.rows().map(|mut rows| gathered.read_records(column, &mut |cells| rows.next_into(cells)));
-        read.unwrap_or_else(|mistake| gathered.mistakes.push(mistake));
+        gathered.read_workbook(bytes, file_name, column)?;
     } else {
         let (text, encoding) = decode(bytes, file_name)?;
-        gathered.notes = encoding;
+        gathered.notes.extend(encoding);
         is_list(&text, file_name)?;
-        let is_named_csv = FileFormat::from_file_name(file_name) == Some(FileFormat::Csv);
-        let messages = if column.is_none() && !is_named_csv { Messages::of(&text) } else { None };
-        if let Some(messages) = messages {
-            let notes = messages.read(&mut |name, place| gathered.push(Player::named(name), place));
-            gathered.notes.extend(notes);
-        } else if column.is_some() || is_csv(&text, file_name) {
-            let mut records = Records::new(&text, delimiter(&text));
-            gathered.read_records(column, &mut |cells| records.next_into(cells))
-        } else if let Some(names) = in_one_line(&text) {
-            gathered.notes.push(Noted::OneLine { people: names.len() }.whole());
-            names.into_iter().all(|(name, place)| gathered.push(Player::named(name), place));
-        } else {
-            let together = several_in_lines(&text);
-            let mut lines = Vec::new();
-            let notes = chat::read(&text, &mut |name, place| {
-                let names = together.then(|| parted(name)).flatten();
-                let Some(names) = names else { return gathered.push(Player::named(name), place) };
-                lines.push(Noted::LineParted { people: names.len(), text: shorten(name) }.at(place));
-                names.into_iter().all(|name| gathered.push(Player::named(name), place))
-            });
-            // A line of several names has a note that says so, so it needs none for having no mark.
-            let is_parted = |note: &ReaderNote| lines.iter().any(|line: &ReaderNote| line.place == note.place);
-            let kept = notes.into_iter().filter(|n| !matches!(n.noted, Noted::Unmarked { .. }) || !is_parted(n));
-            gathered.notes.extend(kept);
-            gathered.notes.extend(lines);
-        }
+        gathered.read_text(&shape::tabbed(&text), file_name, column);
     }
     finished(gathered, file_name)
 }
@@ -149,6 +139,7 @@ fn finished(gathered: Gathered, file_name: &str) -> Result<PlayerList, ReadError
     }
     let (roster, renamed) = Roster::new(players);
     notes.extend(name::namesakes(&renamed));
+    notes.extend(name::almost_namesakes(&roster));
     Ok(PlayerList { roster, absences, notes })
 }
 
@@ -164,73 +155,95 @@ fn is_list(text: &str, file_name: &str) -> Result<(), ReadError> {
     }
 }
 
-/// The names of a list that is one line, `Ana, Ben, Cy`, with their places; at least three, as `Silva, Ana` is one
-/// person.
-fn in_one_line(text: &str) -> Option<Vec<(&str, Place)>> {
-    let mut written = lines(text).filter(|line| !line.rest.trim().is_empty());
-    let line = written.next().filter(|line| !line.rest.trim_start().starts_with('#'))?;
-    let separator = [',', ';', '、'].into_iter().find(|&separator| line.rest.matches(separator).count() >= 2)?;
-    if written.next().is_some() || line.rest.contains([':', '：', '"']) {
-        return None;
-    }
-    let names = pieces(line.rest, line.place(), |c| c == separator);
-    Some(names.filter(|(name, _)| !name.is_empty()).collect())
-}
-
-/// Whether lines with commas name several people, in a list in which at least half of the lines name one. Each such
-/// line has two commas or more, because a single comma may be part of a name.
-fn several_in_lines(text: &str) -> bool {
-    let commas = || text.lines().filter(|line| !line.trim().is_empty()).map(|line| line.matches([',', '、']).count());
-    let (several, one) = (commas().filter(|&n| n > 1).count(), commas().filter(|&n| n == 1).count());
-    several > 0 && one == 0 && several * 2 <= commas().count()
-}
-
-/// The people of a line that names several.
-fn parted(line: &str) -> Option<Vec<&str>> {
-    let names: Vec<&str> = line.split([',', '、']).map(str::trim).collect();
-    (names.len() > 2 && names.iter().all(|name| !name.is_empty())).then_some(names)
-}
-
-/// Whether the lines are records of fields: the extension says so, or the first line is a header of columns. Names may
-/// contain commas, so for a comma as separator the words of the header must leave no doubt.
-fn is_csv(text: &str, file_name: &str) -> bool {
-    if FileFormat::from_file_name(file_name) == Some(FileFormat::Csv) {
-        return true;
-    }
-    let Some(mut first) = lines(text).find(|line| !line.rest.trim().is_empty()) else { return false };
-    let line = first.rest.trim();
-    let delimiter = delimiter(line);
-    if !line.contains(delimiter) {
-        return false;
-    }
-    let mut words = line.split(delimiter).map(|word| word.trim().trim_matches('"'));
-    let part = |part: &Heading| line.split(delimiter).any(|word| heading::heading(word.trim_matches('"')) == *part);
-    match delimiter {
-        // Pasted from a sheet, unless it separates a number from a name.
-        '\t' => !signs::before(&mut first, false) && signs::number(&mut first).is_none(),
-        ';' => {
-            words.any(|word| heading::names(word).is_some()) || part(&Heading::FamilyName) || part(&Heading::GivenName)
-        }
-        _ => {
-            let sure = [Names::Full, Names::Name, Names::Player].map(Some);
-            words.any(|word| sure.contains(&heading::names(word)))
-                || part(&Heading::FamilyName) && part(&Heading::GivenName)
-                || names_before_numbers(text)
-        }
-    }
-}
-
-/// Whether every line is a name, a comma and a number, as in `Adams, 2300`.
-fn names_before_numbers(text: &str) -> bool {
-    let mut lines = lines(text).map(|line| line.rest.trim()).filter(|line| !line.is_empty()).peekable();
-    let is_pair = |line: &str| {
-        line.split_once(',').is_some_and(|(name, number)| !columns::is_number(name) && columns::is_number(number))
-    };
-    let first = lines.next().is_some_and(is_pair);
-    first && lines.peek().is_some() && lines.all(is_pair)
-}
-
 impl Gathered {
+    /// Reads the first sheet with a list, or else the first one.
+    fn read_workbook(&mut self, bytes: &[u8], file_name: &str, column: Option<&str>) -> Result<(), ReadError> {
+        let mut book = Workbook::open(bytes, file_name)?;
+        let sheets = book.sheets();
+        if sheets.iter().any(|sheet| sheet == PLAN_SHEET) {
+            return Err(Wrong::OtherKind { kind: FileKind::Schedule }.whole().alone(file_name));
+        }
+        let mut chosen = None;
+        for (at, sheet) in sheets.iter().enumerate() {
+            // A sheet that is broken is said if it is the one to be read.
+            let rows = book.top(sheet, shape::TITLES + 2).map(|grid| grid.rows).unwrap_or_default();
+            let rows: Vec<Vec<Cell<'_>>> = rows.into_iter().map(|row| row.cells).collect();
+            let titles = shape::titles(&rows, column);
+            if shape::is_listed(&rows, titles) {
+                self.titles(&rows[..titles]);
+                chosen = Some((at, rows.get(titles).and_then(|row| row.first()).map_or(1, |cell| cell.place.line)));
+                break;
+            }
+        }
+        let (at, line) = chosen.unwrap_or((0, 1));
+        let (sheet, sheets) = (sheets[at].clone(), sheets.len());
+        let called = shorten(&sheet);
+        let noted =
+            if at == 0 { Noted::Sheet { sheets, sheet: called } } else { Noted::SheetRead { sheets, sheet: called } };
+        self.notes.extend((sheets > 1).then(|| noted.whole()));
+        let read = book.rows(&sheet, line);
+        let read = read.map(|mut rows| self.read_records(column, &mut |cells| rows.next_into(cells)));
+        read.unwrap_or_else(|mistake| self.mistakes.push(mistake));
+        Ok(())
+    }
+
+    /// Reads messages, records, or lines of names.
+    fn read_text(&mut self, text: &str, file_name: &str, column: Option<&str>) {
+        let is_named_csv = FileFormat::from_file_name(file_name) == Some(FileFormat::Csv);
+        let messages = if column.is_none() && !is_named_csv { Messages::of(text) } else { None };
+        let mark = shape::separator(text, file_name).or_else(|| column.map(|_| delimiter(text)));
+        if let Some(messages) = messages {
+            let notes = messages.read(&mut |name, place| self.push(Player::named(name), place));
+            self.notes.extend(notes);
+        } else if let Some(mark) = mark {
+            self.read_delimited(text, mark, column);
+        } else if let Some(names) = shape::in_one_line(text) {
+            self.notes.push(Noted::OneLine { people: names.len() }.whole());
+            names.into_iter().all(|(name, place)| self.push(Player::named(name), place));
+        } else {
+            self.read_lines(text);
+        }
+    }
+
+    /// Reads records between separators, without the titles above them.
+    fn read_delimited(&mut self, text: &str, mark: char, column: Option<&str>) {
+        let (mut rows, mut cells) = (Vec::new(), Vec::new());
+        let mut top = Records::new(text, mark);
+        while rows.len() < shape::TITLES + 2
+            && let Some(Ok(())) = top.next_into(&mut cells)
+        {
+            rows.push(std::mem::take(&mut cells));
+        }
+        let titles = shape::titles(&rows, column);
+        self.titles(&rows[..titles]);
+        let mut records = Records::new(text, mark);
+        (0..titles).for_each(|_| drop(records.next_into(&mut cells)));
+        self.read_records(column, &mut |cells| records.next_into(cells))
+    }
+
+    /// Notes on the titles above a list.
+    fn titles(&mut self, rows: &[Vec<Cell<'_>>]) {
+        let title = |row: &Vec<Cell<'_>>| row.iter().find(|cell| !cell.text.is_empty()).map(heading_note);
+        self.notes.extend(rows.iter().filter_map(title));
+    }
+
+    /// Reads lines of names, as typed or pasted from a chat.
+    fn read_lines(&mut self, text: &str) {
+        let together = shape::several_in_lines(text);
+        let mut lines = Vec::new();
+        let notes = chat::read(text, &mut |name, place| {
+            let names = together.then(|| shape::parted(name)).flatten();
+            let Some(names) = names else { return self.push(Player::named(name), place) };
+            lines.push(Noted::LineParted { people: names.len(), text: shorten(name) }.at(place));
+            names.into_iter().all(|name| self.push(Player::named(name), place))
+        });
+        // A line of several names has a note that says so, so it needs none for having no mark.
+        let is_parted = |note: &ReaderNote| lines.iter().any(|line: &ReaderNote| line.place == note.place);
+        let kept = notes.into_iter().filter(|n| !matches!(n.noted, Noted::Unmarked { .. }) || !is_parted(n));
+        self.notes.extend(kept);
+        self.notes.extend(lines);
+    }
+
     /// Reads records of fields, the header first, with the names in the column asked for.
     fn read_records<'a>(&mut self, column: Option<&str>, next_into: NextInto<'_, 'a>) {
         let mut cells = Vec::new();
@@ -276,6 +289,16 @@ impl Gathered {
             (width, Some(at)) => {
                 self.notes.push(Noted::NamesWithoutHeader { column: at + 1 }.at(first[at].place));
                 (width, at)
+            }
+            (_, None) if first.len() > 2 && first.iter().all(|cell| !cell.text.is_empty()) => {
+                let mut below = Vec::new();
+                if next_into(&mut below).is_some() {
+                    return self.mistakes.push(columns::none(&first));
+                }
+                // Names beside each other in a single row.
+                self.notes.push(Noted::OneLine { people: first.len() }.whole());
+                first.iter().all(|cell| self.push(Player::named(read_text(&cell.text)), cell.place));
+                return;
             }
             (_, None) => return self.mistakes.push(columns::none(&first)),
         };
@@ -333,6 +356,11 @@ impl Gathered {
     }
 }
 
+/// The note that a cell was taken for a heading.
+fn heading_note(cell: &Cell<'_>) -> ReaderNote {
+    Noted::Heading { text: shorten(&cell.text) }.at(cell.place)
+}
+
 /// The first heading that the header has twice.
 fn doubled<'a, 'b>(header: &'b [Cell<'a>]) -> Option<&'b Cell<'a>> {
     let mut seen = std::collections::HashSet::new();
@@ -384,109 +412,4 @@ fn rating(cell: &Cell<'_>) -> Result<Option<i64>, Mistake> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn names(list: &PlayerList) -> Vec<&str> {
-        list.roster.players().iter().map(|p| p.name.as_str()).collect()
-    }
-
-    /// The code and the place of every mistake.
-    fn mistakes(text: &str, file: &str) -> Vec<String> {
-        let error = read_players(text.as_bytes(), file).expect_err(text);
-        error
-            .mistakes
-            .iter()
-            .map(|m| format!("{}@{}", m.code(), m.place.map_or_else(String::new, |p| p.to_string())))
-            .collect()
-    }
-
-    #[test]
-    fn one_name_per_line() {
-        let list =
-            read_players("# club\n\nAna\n  Müller, Hans \n田中　花子\n\u{c}\u{c}\nAna".as_bytes(), "club.txt").unwrap();
-        assert_eq!(names(&list), ["Ana (1)", "Müller, Hans", "田中　花子", "Ana (2)"]);
-        assert_eq!(list.notes.len(), 1);
-        assert!(list.notes[0].to_string().contains("Ana (1)"));
-    }
-
-    /// `#1 Ana` was once left out, and `Name` once counted, without a note.
-    #[test]
-    fn a_line_that_may_be_somebody_is_not_passed_over_in_silence() {
-        let list = read_players(b"# club\nName\n#1 Ana\nBen\nname\n", "club.txt").unwrap();
-        assert_eq!(names(&list), ["Ben", "name"]);
-        let said: Vec<String> = list.notes.iter().map(ToString::to_string).collect();
-        let expected = ["line 2: read as a heading, not as a player: Name", "line 3: ignored as a remark: #1 Ana"];
-        assert_eq!(said, expected);
-    }
-
-    #[test]
-    fn csv_with_a_header_of_any_separator() {
-        for separator in [",", ";", "\t"] {
-            let text = "Club|NAME|Rating|absent|\nTurm|Ana|1800|1 3-4|\n||||\n|\"O'Hara, K\"|-5|\"2;2,1\"|\n"
-                .replace('|', separator);
-            let list = read_players(text.as_bytes(), "-").unwrap();
-            assert_eq!(names(&list), ["Ana", "O'Hara, K"]);
-            assert_eq!(list.roster.players()[0].rating, Some(1800));
-            assert_eq!(list.roster.players()[0].club.as_deref(), Some("Turm"));
-            let missed: Vec<_> = list.absences.iter().map(|a| (a.player.number(), a.round.number())).collect();
-            assert_eq!(missed, [(1, 1), (1, 3), (1, 4), (2, 1), (2, 2)]);
-        }
-    }
-
-    #[test]
-    fn names_in_one_line_are_several_people() {
-        let list = read_players(b"Ana, Ben, Cy, Dee\n", "names.txt").unwrap();
-        assert_eq!(names(&list), ["Ana", "Ben", "Cy", "Dee"]);
-        assert_eq!(list.notes[0].to_string(), "the names are all in one line: read as 4 people");
-        assert_eq!(names(&read_players("佐藤、鈴木、高橋".as_bytes(), "-").unwrap()), ["佐藤", "鈴木", "高橋"]);
-        assert_eq!(names(&read_players(b"Silva, Ana\n", "-").unwrap()), ["Silva, Ana"]);
-        assert_eq!(names(&read_players(b"Silva, Ana\nBerg, Bo, jr\n", "-").unwrap()), ["Silva, Ana", "Berg, Bo, jr"]);
-    }
-
-    #[test]
-    fn pictures_and_documents_are_called_so() {
-        let kinds: [(&[u8], &str); 3] = [
-            (b"\xff\xd8\xff\xe0JFIF", "picture (JPEG)"),
-            (b"GIF89a..", "picture (GIF)"),
-            (b"PK\x03\x04..word/document.xml", "Word file"),
-        ];
-        for (bytes, kind) in kinds {
-            let said = read_players(bytes, "x").unwrap_err().to_string();
-            assert!(said.contains(&format!("this is a {kind}")), "{said}");
-        }
-    }
-
-    #[test]
-    fn a_csv_of_one_column_needs_no_header() {
-        assert_eq!(names(&read_players(b"Ana\n\"B, C\"\n'=D\n", "x.csv").unwrap()), ["Ana", "B, C", "=D"]);
-        assert_eq!(names(&read_players("氏名\n田中\n".as_bytes(), "x.csv").unwrap()), ["田中"]);
-        assert_eq!(mistakes("Ana\nB,C\n", "x.csv"), ["bad_field@2:3"]);
-    }
-
-    #[test]
-    fn mistakes_have_their_places() {
-        for (text, file, expected) in [
-            ("", "x.txt", vec!["empty@"]),
-            ("\n# nobody\n", "x.txt", vec!["empty@"]),
-            ("name,club\n", "x.csv", vec!["empty@"]),
-            ("Ana\nB\0b\n", "x.txt", vec!["not_text@2:2"]),
-            ("Ana\nB\u{7}b\n", "x.txt", vec!["bad_name@2:1"]),
-            ("Ana,Turm\n", "x.csv", vec!["bad_field@1:1"]),
-            ("name,club,Club\n", "x.csv", vec!["bad_field@1:11"]),
-            ("name,rating\nAna,12a\n,1\nBo,1,2\n", "x.csv", vec!["bad_number@2:5", "bad_name@3:1", "bad_field@4:6"]),
-            ("name,club\nAna,\"Turm\n", "x.csv", vec!["unbalanced@2:5"]),
-            (
-                "name,absent\nAna,0\nBo,4-2\nCy,x\nDi,1-\n",
-                "x.csv",
-                vec!["bad_number@2:5", "bad_sequence@3:4", "bad_number@4:4", "bad_number@5:4"],
-            ),
-            ("name,absent\nAna,1-10000 1\n", "x.csv", vec!["bad_number@2:5"]),
-        ] {
-            assert_eq!(mistakes(text, file), expected, "{text:?}");
-        }
-        assert_eq!(mistakes(&format!("{}\n", "x".repeat(1001)), "x.txt"), ["bad_name@1:1"]);
-        let crowd = "Ana\n".repeat(MAX_PLAYERS as usize + 1);
-        assert_eq!(mistakes(&crowd, "x.csv"), ["too_many_players@1000001:1"]);
-    }
-}
+mod tests;

@@ -447,7 +447,8 @@ mod tests {
             ("", "p.json: the file is empty"),
             ("[]", "p.json:1:1: [] was found where an object"),
             ("{", "p.json:1:"),
-            ("{\"schema\": \"roundtable/schedule/1\"}", "p.json:1:12: the schema is"),
+            ("{\"schema\": \"roundtable/schedule/1\"}", "p.json: this is a schedule; give it to check"),
+            ("{\"schema\": \"roundtable/other/1\"}", "p.json: this is what a command has printed"),
             ("{\"schema\": \"roundtable/position/1\"}", "p.json:1:1: no \"table_size\""),
         ] {
             let error = read_position(text.as_bytes(), "p.json").unwrap_err().to_string();

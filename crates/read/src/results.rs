@@ -223,7 +223,7 @@ fn rows(bytes: &[u8], file_name: &str) -> Result<Vec<(u32, Vec<String>)>, ReadEr
     let text_of = |cells: &[Cell<'_>]| cells.iter().map(|cell| read_text(&cell.text).to_owned()).collect();
     readable(bytes, file_name)?;
     if workbook::is_workbook(bytes) {
-        let (mut book, _) = Workbook::open(bytes, file_name)?;
+        let mut book = Workbook::open(bytes, file_name)?;
         let mut first = None;
         for sheet in &book.sheets() {
             let grid = book.grid(sheet).map_err(|mistake| mistake.alone(file_name))?;

@@ -118,6 +118,7 @@ wrong-for-people = this is a { $kind ->
     [AVIF] picture (AVIF)
     [WebP] picture (WebP)
     [SVG] picture (SVG)
+    [iCalendar] calendar (iCalendar), made for viewing, not for data
     [OpenDocument] text document (ODT), made for viewing, not for data
    *[other] { $kind } file, made for viewing, not for data
 }: no names or tables can be read from it; give the file that it was made from: json, xlsx, csv or text
@@ -142,6 +143,8 @@ wrong-no-such-column = no column is called "{ $column }"; say one of these with 
 # $found (usize)
 # code bad_field
 wrong-one-field = this line has { $found } fields, and the first has 1; put a name with a separator in it in quotation marks
+# code bad_field
+wrong-half-filled = this seat has no score, and others at table { $table } have; write one for every seat, or none yet
 # code bad_name
 wrong-no-name = a player without a name; give the name, or delete the line
 # code bad_number
@@ -534,7 +537,7 @@ file-kind-movement = a bridge movement, which no command reads; make it again wi
 file-kind-results = a sheet of results; give it to event results, of chess to swiss enter
 file-kind-standings = standings; give the plan to next, and these with --standings
 file-kind-powers = a table of powers; give it to positions check
-file-kind-script = a script of seats; give it to event seat or next, with --script
+file-kind-script = a schedule or a script by numbers; give it to check, --keep, --history or --script
 file-kind-question = a question; give it to plan with --question
 file-kind-request = a question for ask; give it to ask
 file-kind-log = the log of an event; give it to event import
@@ -579,6 +582,7 @@ json-no-key = "{ $found }" is missing
 json-other-word = "{ $found }" is not known here; did you mean "{ $near }"?
 json-no-such-word = "{ $found }" is not known here, only { $known }
 json-not-this = { $belongs } is expected here
+json-expected = { $known } is expected here
 # What a type of ours says of its value.
 json-said = { $found }
 

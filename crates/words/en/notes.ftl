@@ -61,6 +61,13 @@ noted-messages = these are messages: the { $people } who wrote them are on the l
 noted-names-from = the names are taken from the column "{ $column }"; --name-column picks another
 # code names
 noted-numbers-kept = the numbers before the names do not count up, so they stay part of the names: { $text }
+# code layout
+# $part (&'static str)
+noted-document = { $part ->
+    [rows] of this document only the rows of its tables are read
+    [items] of this document only the items of its lists are read
+   *[lines] this is a document: each of its paragraphs is read as a line
+}
 # code names
 noted-one-line = the names are all in one line: read as { $people } people
 # code names
@@ -69,6 +76,13 @@ noted-line-parted = read as { $people } people: { $text }
 noted-unmarked = counted as a player although this line has no number or marker: { $text }
 # code names
 noted-crossed = counted as a player despite the cross: { $text }; delete the line if this person is not coming
+# code names
+noted-left-out = { $people ->
+    [one] 1 person who does not come is
+   *[other] { $people } people who do not come are
+} left out: { $names }
+# code names
+noted-almost-namesakes = { $name } and { $known } are read as two people; if they are one, delete a line
 # code names
 noted-several-crossed = counted as a player despite the cross: { $text }, and { $more } more; delete the lines of people who are not coming
 # code signs
@@ -115,6 +129,9 @@ noted-sheets-stale = these sheets still have the old places: { $sheets }; writin
 # $read (String)
 noted-sheets-differ = { $sheet } seats people differently from { $read }, and { $read } counts: move people in { $read }
 # code sheet
+# $read (String)
+noted-sheet-name = { $sheet } has the name { $name }, which { $read } has not, and { $read } counts: put names right in { $read }
+# code sheet
 noted-sheets-other-people = somebody has another name in the sheets than in the plan that the workbook remembers: wishes, columns and the rest of it are ignored
 # code layout
 noted-read-as = read as { $layout }
@@ -137,6 +154,13 @@ noted-of-report = { $wrong }
 noted-not-written = { $format } has no place for { $what }
 # code scores
 noted-scores-added-up = the scores of the score sheet were added up for each person
+# code scores
+# $scores (usize)
+# $cell (String)
+noted-scores-are-text = { $scores ->
+    [one] 1 score is
+   *[other] { $scores } scores are
+} text, and the totals of the workbook leave them out ({ $cell }: { $text }): read as numbers
 # code scores
 noted-totals-differ = the total of { $name }{ $people ->
     [1] {""}

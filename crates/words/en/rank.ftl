@@ -47,6 +47,8 @@ rank-unknown = "{ $code }" is not a tie-break; docs/reference/tie_breaks.md has 
 rank-teams = "{ $code }" is a tie-break of team events; for single players use BH, SB, DE and others of docs/reference/tie_breaks.md
 rank-modifier = "/{ $modifier }" means nothing after { $code }; docs/reference/tie_breaks.md has what each takes
 rank-not-for-round-robins = { $code } is not for round robins; use DE, SB or KS, or say --system swiss
+# $columns (String)
+rank-columns-unread = a tournament report has no place for these columns of the list: { $columns }
 rank-entered = { $boards } boards of round { $round } are entered
 rank-joined = { $name } has number { $number }; numbers behind it have moved by one
 rank-not-free = { $name } has something entered for round { $round } already

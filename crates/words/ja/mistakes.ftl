@@ -69,6 +69,7 @@ wrong-no-names = このファイルには名前がありません。一行に一
 wrong-no-name-column = どの列に名前があるのか分かりません。--name-column に列の名前か番号を指定してください: { $columns }
 wrong-no-such-column = 「{ $column }」という列がありません。--name-column に次の列の名前か番号を指定してください: { $columns }
 wrong-one-field = この行の項目は{ $found }個ですが、最初の行は1個です。区切り文字を含む名前は引用符で囲んでください
+wrong-half-filled = この席の得点がなく、同じ卓{ $table }のほかの席にはあります。全員の得点を書くか、全員空けてください
 wrong-no-name = 名前のない参加者です。名前を書くか、行を消してください
 wrong-not-a-rating = レーティング「{ $found }」は整数ではありません。数字だけを書くか、空にしてください
 wrong-too-many-absences = 一つの名簿の欠席が{ $limit }件を超えています。一度も来ない人は載せないでください
@@ -276,7 +277,7 @@ file-kind-movement = ブリッジのムーブメントで、読み込むコマ�
 file-kind-results = 結果の表です。event results に、チェスなら swiss enter に渡してください
 file-kind-standings = 順位表です。計画を next に、これを --standings に渡してください
 file-kind-powers = 国の割り当て表です。positions check に渡してください
-file-kind-script = 席順のスクリプトです。event seat か next に --script で渡してください
+file-kind-script = 番号による対局表またはスクリプトです。check、--keep、--history、--script に渡してください
 file-kind-question = 質問です。plan に --question で渡してください
 file-kind-request = ask への質問です。ask に渡してください
 file-kind-log = 大会の記録です。event import に渡してください
@@ -316,6 +317,7 @@ json-no-key = 「{ $found }」がありません
 json-other-word = 「{ $found }」はここでは使えません。「{ $near }」のことですか
 json-no-such-word = 「{ $found }」はここでは使えません。使えるのは { $known } です
 json-not-this = ここには{ $belongs }が必要です
+json-expected = ここには { $known } が必要です
 json-said = { $found }
 
 ## Spot

@@ -17,10 +17,17 @@ noted-message-list = メッセージの写しとして、最後の一覧（{ $wh
 noted-messages = メッセージの写しとして、書いた{ $people }人を名簿にしました。本文は読んでいません
 noted-names-from = 列「{ $column }」を名前とみなしました。別の列は --name-column で指定できます
 noted-numbers-kept = 名前の前の番号が順に増えていないので、名前の一部とみなしました: { $text }
+noted-document = { $part ->
+    [rows] この文書からは表の行だけを読みました
+    [items] この文書からは箇条書きの項目だけを読みました
+   *[lines] これは文書なので、段落を1行ずつ読みました
+}
 noted-one-line = 名前が1行に並んでいるので、{ $people }人として読みました
 noted-line-parted = { $people }人として読みました: { $text }
 noted-unmarked = ほかの行にある番号や印がありませんが、参加者とみなしました: { $text }
 noted-crossed = ばつ印がありますが、参加者とみなしました: { $text }。来ない人の行は消してください
+noted-left-out = 来ない{ $people }人を除きました: { $names }
+noted-almost-namesakes = { $name } と { $known } は別の人として読みました。同じ人なら一方の行を消してください
 noted-several-crossed = ばつ印がありますが、参加者とみなしました: { $text } ほか{ $more }人。来ない人の行は消してください
 noted-signs = 名前の前後の印は読み飛ばしました: { $signs }
 noted-results = 対局の結果は対戦表に含まれないので省きました
@@ -41,6 +48,7 @@ noted-round-sheets = { $read }枚のシートを、1枚1ゲームとして読み
 noted-sheets-changed = ブックの作成後にシートの席が変更されています。ゲームはシートのとおりに、希望などは元の組み合わせのとおりに読みました
 noted-sheets-stale = 次のシートは変更前の席のままです: { $sheets }。ブックを書き直すと新しくなります（roundtable convert 元.xlsx 新.xlsx、または -o 新.xlsx）
 noted-sheets-differ = { $sheet }の席は{ $read }と異なります。{ $read }のほうを使いました。席の変更は{ $read }でしてください
+noted-sheet-name = { $sheet }の「{ $name }」は{ $read }にありません。{ $read }を使います。名前は{ $read }で直してください
 noted-sheets-other-people = シートの名前がブックに保存された組み合わせと異なるため、希望や列などは読み飛ばしました
 noted-read-as = { $layout }の表として読みました
 noted-table-names = 卓に名前があります。{ $names } … をこの順に番号にしました
@@ -52,6 +60,7 @@ noted-several-unlisted = { $round }ゲーム目に{ $name }ほか{ $more }人が
 noted-of-report = { $wrong }
 noted-not-written = { $format } には{ $what }を書くところがありません
 noted-scores-added-up = 得点表の得点を一人ずつ合計しました
+noted-scores-are-text = { $scores }個の得点が文字で、ワークブックの合計に入っていません（{ $cell }: { $text }）。数として読みました
 noted-totals-differ = { $name }{ $people ->
     [1] {""}
    *[other] など{ $people }人

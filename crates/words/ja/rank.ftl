@@ -39,6 +39,7 @@ rank-unknown = 「{ $code }」というタイブレークはありません; 記
 rank-teams = 「{ $code }」は団体戦のタイブレークです; 個人戦では BH、SB、DE など docs/reference/tie_breaks.md のものを使ってください
 rank-modifier = 「/{ $modifier }」は { $code } には付きません; 付くものは docs/reference/tie_breaks.md にあります
 rank-not-for-round-robins = { $code } は総当たりでは使えません; DE、SB、KS を使うか、--system swiss としてください
+rank-columns-unread = 大会報告ファイルに入らない名簿の列: { $columns }
 rank-entered = { $round } 回戦の { $boards } 盤を記入しました
 rank-joined = { $name } の番号は { $number } です; それより後の番号は一つずれました
 rank-not-free = { $name } には { $round } 回戦の記入がもうあります

@@ -3,6 +3,7 @@
 use clap::{Args, ValueEnum};
 use roundtable::floors::swiss::{Colour, Seed, baku};
 use roundtable::floors::trf::{Trf, write_trf};
+use roundtable::floors::words::RankSaid;
 use roundtable::read_players;
 
 use crate::error::CliError;
@@ -55,6 +56,9 @@ pub fn run(args: &StartArgs, globals: &Globals) -> Result<(), CliError> {
     let (shown, bytes) = input::read(&args.players, globals.lang)?;
     let list = read_players(&bytes, &shown).map_err(CliError::from)?;
     globals.notes(list.notes.iter().map(|note| (note.code(), note.said(globals.lang))));
+    if let Some(columns) = list.unread(&["federation", "title"]) {
+        globals.note("unknown_field", &globals.tell(&RankSaid::ColumnsUnread { columns }));
+    }
     let drawn = || [Colour::White, Colour::Black][usize::from(Seed(args.seed).rng().below(2) != 0)];
     let initial = args.initial.unwrap_or_else(drawn);
     let acceleration = match args.accelerate {

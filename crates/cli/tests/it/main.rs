@@ -20,6 +20,7 @@ mod guides;
 mod help;
 mod improve;
 mod japanese;
+mod kinds;
 mod library;
 mod lists;
 mod memory;

@@ -177,7 +177,7 @@ fn bad_positions_name_the_place() {
         .run("next bad.json")
         .exits(3)
         .says(&["bad.json:8:13: 1 players are given where a pair is expected; write two ids"]);
-    folder.run("next not.json").exits(3).says(&["not.json:1:", "this is not JSON"]);
+    folder.run("next not.json").exits(3).says(&["not.json:1:", "the file stops in the middle"]);
     folder.run("next empty.json").exits(3).says(&["the file is empty"]);
     folder.run("next nowhere.json").exits(1).says(&["nowhere.json"]);
     let doubled = POSITION.replace("\"id\": 9", "\"id\": 7");

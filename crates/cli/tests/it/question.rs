@@ -52,8 +52,11 @@ fn what_is_not_a_question_is_refused_with_its_place() {
         ("d.json", br#"{"schema": "roundtable/question/2", "players": 8}"#),
         ("e.json", b"Ana\nBen\n"),
     ]);
-    folder.run("plan --question a.json").exits(3).says(&["a.json:2:", "unknown field `tabels`", "table_sizes"]);
-    folder.run("plan --question b.json").exits(3).says(&["`magic`", "auto, affine"]);
+    folder
+        .run("plan --question a.json")
+        .exits(3)
+        .says(&["a.json:2:", "there is no \"tabels\" here; did you mean \"tables\"?"]);
+    folder.run("plan --question b.json").exits(3).says(&["\"magic\" is not known here, only auto, affine"]);
     folder.run("plan --question c.json").exits(3).says(&["a number of rounds, or \"max\""]);
     folder.run("plan --question d.json").exits(3).says(&["roundtable/question/1"]);
     folder.run("plan --question e.json").exits(3).says(&["e.json:1:1", "this is not a question"]);

@@ -5,16 +5,17 @@
 //! before it is copied, and refused if it is too long, or if all together are too much. Limits: of formulas only stored
 //! results are read; no passwords. Cost: twice the unpacking.
 
-mod archive;
+pub(super) mod archive;
 mod ods;
 
 use std::borrow::Cow;
 use std::io::Cursor;
 
 use calamine::{DataRef, Reader, Xlsx, XlsxCellReader, XlsxError};
-use roundtable_words::{Mistake, Noted, Place, ReadError, ReaderNote, Unread, Wrong, shorten};
+use roundtable_words::{Mistake, Place, ReadError, Unread, Wrong, shorten};
 
 use crate::cells::delimited::Cell;
+use crate::cells::document;
 use crate::cells::grid::{Grid, Row};
 use crate::decode::{MAX_FILE_BYTES, composed};
 use archive::sound;
@@ -30,7 +31,8 @@ const MAX_CELLS: usize = 2_000_000;
 /// A workbook that is safe to read.
 pub(crate) struct Workbook<'a> {
     book: Book<'a>,
-    sheet: String,
+    /// The cells of the sheet that was read last that are text and not a number.
+    pub texts: Vec<Place>,
 }
 
 /// The two kinds of workbooks.
@@ -50,7 +52,12 @@ impl Book<'_> {
 
 /// Whether the bytes are a workbook: a zip archive, or one of the old format, which [`Workbook::open`] then refuses.
 pub(crate) fn is_workbook(bytes: &[u8]) -> bool {
-    cfg!(feature = "any-file") && (bytes.starts_with(b"PK\x03\x04") || is_old(bytes))
+    cfg!(feature = "any-file") && (bytes.starts_with(b"PK\x03\x04") || is_old(bytes) || is_flat(bytes))
+}
+
+/// Whether the bytes are an OpenDocument spreadsheet as one file of XML (fods).
+fn is_flat(bytes: &[u8]) -> bool {
+    document::is_flat(bytes, b"application/vnd.oasis.opendocument.spreadsheet")
 }
 
 /// Whether the bytes are a workbook of before 2007, or one with a password.
@@ -64,23 +71,32 @@ fn unread(why: Unread) -> Mistake {
 }
 
 impl<'a> Workbook<'a> {
-    /// Opens a workbook at its first sheet, with a note if it has several.
-    pub fn open(bytes: &'a [u8], file_name: &str) -> Result<(Self, Option<ReaderNote>), ReadError> {
+    /// Opens a workbook, which has at least one sheet.
+    pub fn open(bytes: &'a [u8], file_name: &str) -> Result<Self, ReadError> {
         if is_old(bytes) {
             return Err(unread(Unread::Old).alone(file_name));
         }
         let broken = |_: XlsxError| unread(Unread::Archive).alone(file_name);
+        if is_flat(bytes) {
+            let text = std::str::from_utf8(bytes).map_err(|_| unread(Unread::Archive).alone(file_name))?;
+            return Self::of(Book::Ods(ods::of_xml(text).map_err(|mistake| mistake.alone(file_name))?), file_name);
+        }
         let bytes = sound(bytes).map_err(|mistake| mistake.alone(file_name))?;
-        let book = match ods::read(&bytes).map_err(|mistake| mistake.alone(file_name))? {
-            Some(sheets) => Book::Ods(sheets),
-            None => Book::Xlsx(Box::new(Xlsx::new(Cursor::new(bytes)).map_err(broken)?)),
-        };
-        let names = book.sheets();
-        let Some(sheet) = names.first().cloned() else {
-            return Err(unread(Unread::NoSheet).alone(file_name));
-        };
-        let note = (names.len() > 1).then(|| Noted::Sheet { sheets: names.len(), sheet: shorten(&sheet) }.whole());
-        Ok((Self { book, sheet }, note))
+        Self::of(
+            match ods::read(&bytes).map_err(|mistake| mistake.alone(file_name))? {
+                Some(sheets) => Book::Ods(sheets),
+                None => Book::Xlsx(Box::new(Xlsx::new(Cursor::new(bytes)).map_err(broken)?)),
+            },
+            file_name,
+        )
+    }
+
+    fn of(book: Book<'a>, file_name: &str) -> Result<Self, ReadError> {
+        if book.sheets().is_empty() {
+            Err(unread(Unread::NoSheet).alone(file_name))
+        } else {
+            Ok(Self { book, texts: Vec::new() })
+        }
     }
 
     /// The names of its sheets.
@@ -90,8 +106,12 @@ impl<'a> Workbook<'a> {
 
     /// All cells of the sheet with this name, as copies, because several sheets may be tried one after the other.
     pub fn grid(&mut self, sheet: &str) -> Result<Grid<'static>, Mistake> {
-        self.sheet = sheet.to_owned();
-        let mut rows = self.rows()?;
+        self.top(sheet, usize::MAX)
+    }
+
+    /// The same of its first rows.
+    pub fn top(&mut self, sheet: &str, most: usize) -> Result<Grid<'static>, Mistake> {
+        let mut rows = self.rows(sheet, 1)?;
         let mut grid = Grid { is_csv: true, ..Grid::default() };
         let mut room = MAX_CELLS;
         while let Some(cell) = rows.next_cell() {
@@ -101,6 +121,9 @@ impl<'a> Workbook<'a> {
                 return Err(Wrong::CellColumn { column: place.column, limit: MAX_COLUMNS }.at(place, &text));
             }
             if grid.rows.last().is_none_or(|last: &Row<'_>| last.line != place.line) {
+                if grid.rows.len() == most {
+                    break;
+                }
                 grid.rows.push(Row { cells: Vec::new(), line: place.line, labelled: false });
             }
             let Some(last) = grid.rows.last_mut() else { continue };
@@ -114,21 +137,27 @@ impl<'a> Workbook<'a> {
             }
             last.cells.push(Cell { text: Cow::Owned(text), place });
         }
+        let texts = std::mem::take(&mut rows.texts);
+        drop(rows);
+        self.texts = texts;
         Ok(grid)
     }
 
-    /// A reader of the rows of the present sheet.
-    pub fn rows(&mut self) -> Result<Rows<'_, 'a>, Mistake> {
-        let sheet = shorten(&self.sheet);
+    /// A reader of the rows of a sheet, from this line on.
+    pub fn rows(&mut self, name: &str, line: u32) -> Result<Rows<'_, 'a>, Mistake> {
+        let sheet = shorten(name);
         let none = || unread(Unread::Sheet { sheet: sheet.clone() });
+        let mut texts = Vec::new();
         let cells = match &mut self.book {
-            Book::Xlsx(book) => Cells::Xlsx(Box::new(book.worksheet_cells_reader(&self.sheet).map_err(|_| none())?)),
+            Book::Xlsx(book) => Cells::Xlsx(Box::new(book.worksheet_cells_reader(name).map_err(|_| none())?)),
             Book::Ods(sheets) => {
-                let found = sheets.iter().find(|sheet| sheet.name == self.sheet).ok_or_else(none)?;
+                let found = sheets.iter().find(|sheet| sheet.name == name).ok_or_else(none)?;
+                texts.extend(found.texts.iter().map(|(row, column)| place(*row, *column)));
                 Cells::Ods(found.cells.iter())
             }
         };
-        Ok(Rows { cells, sheet, ahead: None, first_column: None, columns: None, owned: 0, ended: false })
+        let from = line.saturating_sub(1);
+        Ok(Rows { cells, sheet, texts, from, ahead: None, first_column: None, columns: None, owned: 0, ended: false })
     }
 }
 
@@ -150,6 +179,10 @@ pub(crate) struct Rows<'r, 'a> {
     cells: Cells<'r, 'a>,
     /// Its name, shortened, for messages.
     sheet: String,
+    /// Cells with text, of those read so far.
+    texts: Vec<Place>,
+    /// The first row that is read, from 0.
+    from: u32,
     /// The first cell of the next row, read while looking for the end of the row before.
     ahead: Option<Found<'r>>,
     /// The column in which the header begins, from 0.
@@ -201,6 +234,9 @@ impl<'r> Rows<'r, '_> {
                 Cells::Xlsx(reader) => match reader.next_cell() {
                     Ok(Some(cell)) => {
                         let (row, column) = cell.get_position();
+                        if matches!(cell.get_value(), DataRef::String(_) | DataRef::SharedString(_)) {
+                            self.texts.push(place(row, column));
+                        }
                         (row, column, text(cell.get_value(), place(row, column)))
                     }
                     Ok(None) => break,
@@ -214,7 +250,7 @@ impl<'r> Rows<'r, '_> {
                     (*row, *column, short(found, place(*row, *column)).map(|text| Some(composed(Cow::Borrowed(text)))))
                 }
             };
-            let Some(text) = text.transpose() else { continue };
+            let Some(text) = text.transpose().filter(|_| row >= self.from) else { continue };
             if let Ok(text) = &text {
                 self.owned += text.len() as u64;
                 if self.owned > MAX_FILE_BYTES {

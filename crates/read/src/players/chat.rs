@@ -31,15 +31,19 @@ pub(super) fn read<'a>(text: &'a str, keep: &mut dyn FnMut(&'a str, Place) -> bo
                 said.notes.push(heading_note(&entry));
                 continue;
             }
-            Line::Numbered(_) if shape.is_numbered => said.without_signs(&entry.after_number, &entry),
+            Line::Numbered(_) if shape.is_numbered => said.without_signs(&entry.after_number, &entry, &shape),
             Line::Numbered(_) | Line::Plain if entry.is_hash() => {
                 said.remark(&entry);
                 continue;
             }
-            Line::Numbered(_) | Line::Plain | Line::Bulleted => said.without_signs(&entry.at_number, &entry),
+            Line::Numbered(_) | Line::Plain | Line::Bulleted => said.without_signs(&entry.at_number, &entry, &shape),
         };
         if name.is_empty() {
             said.free += 1;
+            continue;
+        }
+        if shape.is_sorted && entry.says_no(true) == Some(true) {
+            said.left_out.push(shorten(name));
             continue;
         }
         if shape.is_marked && !shape.marks(line) {
@@ -96,6 +100,21 @@ impl Entry<'_> {
     fn is_of_a_list(&self) -> bool {
         let stopped = number(&mut self.at_number.clone()).is_some_and(|(_, stop)| stop);
         !self.is_hash() && (stopped || !tail(self.after_number.rest.trim_end()).signs.is_empty())
+    }
+
+    /// Whether the marks of the line, or with `words` also a word behind the name, say that somebody does not come
+    /// (true) or comes (false).
+    fn says_no(&self, words: bool) -> Option<bool> {
+        let Tail { name, signs, .. } = tail(self.text);
+        let head = &self.text[..self.text.len() - self.after_number.rest.trim_end().len()];
+        let marks = || head.chars().chain(signs.chars());
+        if marks().any(signs::is_cross) {
+            return Some(true);
+        }
+        if marks().any(signs::is_tick) {
+            return Some(false);
+        }
+        signs::answer(name).filter(|_| words).map(|(_, no)| no)
     }
 
     /// Whether the line begins with `#`, as a remark does.
@@ -156,6 +175,10 @@ struct Shape {
     is_marked: bool,
     /// All lines without one come before the first that has one, so they may be headings.
     begins_with_headings: bool,
+    /// Words behind the names say who comes.
+    has_answers: bool,
+    /// Every line says who comes and who does not.
+    is_sorted: bool,
     /// The note that numbers before names were kept as part of them, because they do not count up.
     numbers_kept: Option<ReaderNote>,
 }
@@ -195,6 +218,14 @@ impl Shape {
         // If all unmarked lines are before the first marked one, and few, they may be headings.
         let without = people.take_while(|(_, line)| !shape.marks(*line)).count();
         shape.begins_with_headings = without == others && without <= HEADINGS;
+        let answers = || {
+            let people = entries(text, shape.dashes).filter(|(_, line)| !matches!(line, Line::Heading | Line::Remark));
+            people.map(|(entry, _)| entry)
+        };
+        let worded = answers().filter(|entry| signs::answer(entry.text).is_some()).count();
+        shape.has_answers = worded >= 2 && worded * 2 >= answers().count();
+        let has = |no: bool| answers().any(|entry| entry.says_no(shape.has_answers) == Some(no));
+        shape.is_sorted = has(true) && has(false) && answers().all(|entry| entry.says_no(shape.has_answers).is_some());
         if let (false, true, Some(entry)) = (shape.is_numbered, numbered >= 2, first_numbered)
             && !entry.is_hash()
         {
@@ -228,6 +259,8 @@ struct Said {
     signs: Vec<String>,
     /// How many lines had no name: free places.
     free: usize,
+    /// Who does not come, in a list that says so of everybody.
+    left_out: Vec<String>,
     /// The first line with a mark of absence, and how many more there are.
     crossed: Option<ReaderNote>,
     more_crossed: usize,
@@ -243,9 +276,12 @@ impl Said {
     }
 
     /// The name at a cursor without the signs after it, and where it begins.
-    fn without_signs<'a>(&mut self, at: &Cursor<'a>, entry: &Entry<'a>) -> (&'a str, Place) {
+    fn without_signs<'a>(&mut self, at: &Cursor<'a>, entry: &Entry<'a>, shape: &Shape) -> (&'a str, Place) {
         let text = at.rest.trim_end();
         let Tail { name, signs, crossed } = tail(text);
+        let answer = signs::answer(name).filter(|_| shape.has_answers);
+        let (name, signs) = answer.map_or((name, signs), |(name, _)| (name, &text[name.len()..]));
+        let crossed = (crossed || answer.is_some_and(|(_, no)| no)) && !shape.is_sorted;
         let head = &entry.text[..entry.text.len() - text.len()];
         for sign in head.split_whitespace().chain(signs.split_whitespace()) {
             let known = |told: &String| told == sign || is_number(told) && is_number(sign);
@@ -253,7 +289,7 @@ impl Said {
                 self.signs.push(shorten(sign));
             }
         }
-        if crossed || head.chars().any(signs::is_cross) {
+        if crossed || head.chars().any(signs::is_cross) && !shape.is_sorted {
             self.more_crossed += usize::from(self.crossed.is_some());
             let first = || Noted::Crossed { text: shorten(entry.text) }.at(entry.start.place());
             self.crossed.get_or_insert_with(first);
@@ -267,6 +303,11 @@ impl Said {
             let more = self.more_crossed;
             let noted = if more == 0 { Noted::Crossed { text } } else { Noted::SeveralCrossed { text, more } };
             self.notes.push(noted.at(place));
+        }
+        if let Some((first, more)) = self.left_out.split_first() {
+            let names = more.iter().take(SIGNS - 1).fold(first.clone(), |all, name| all + ", " + name);
+            let names = if more.len() < SIGNS { names } else { names + ", …" };
+            self.notes.push(Noted::LeftOut { people: self.left_out.len(), names }.whole());
         }
         if !self.signs.is_empty() {
             self.notes.push(Noted::Signs { signs: self.signs.join(" ") }.whole());

@@ -11,7 +11,7 @@ use roundtable_words::{Place, ReadError};
 
 use super::columns::{self, Columns};
 use super::messages::Messages;
-use super::{Gathered, PlayerList, finished, is_csv};
+use super::{Gathered, PlayerList, finished, is_list, shape};
 use crate::cells::delimited::{Cell, Records, delimiter};
 use crate::cells::grid;
 
@@ -78,8 +78,8 @@ const SHOWN: usize = 4;
 /// assert!(list_layout("Ana\nBen\n").is_none());
 /// ```
 pub fn list_layout(text: &str) -> Option<ListLayout> {
-    let delimiter = delimiter(text);
-    let is_usual = is_csv(text, "");
+    let separator = shape::separator(text, "");
+    let (delimiter, is_usual) = (separator.unwrap_or_else(|| delimiter(text)), separator.is_some());
     // With tabs, `is_csv` is false only if the first line begins with a number or a mark, as in a numbered list.
     // `Messages` are copied from a messenger and have no columns (`messages.rs`).
     if !text.contains(delimiter) || (delimiter == '\t' && !is_usual) || Messages::of(text).is_some() {
@@ -109,6 +109,7 @@ pub fn list_layout(text: &str) -> Option<ListLayout> {
 /// # Errors
 /// As [`super::read_players`].
 pub fn read_players_by(text: &str, columns: &[ListColumn]) -> Result<PlayerList, ReadError> {
+    is_list(text, "")?;
     let mut gathered = Gathered::default();
     let mut records = Records::new(text, delimiter(text));
     let mut heading = Some(

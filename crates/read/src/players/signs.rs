@@ -1,6 +1,6 @@
 //! Recognises the signs around a name in a chat: signs that begin a line of a list, numbers, ticks and crosses.
 
-use roundtable_words::is_space;
+use roundtable_words::{heading, is_space};
 
 use crate::schedule::Cursor;
 
@@ -29,9 +29,33 @@ pub(super) fn says_no(text: &str) -> Option<bool> {
         "-1" | "−1" | "–1" => Some(true),
         "+1" => Some(false),
         signs if signs.chars().all(is_cross) => Some(true),
-        signs if signs.chars().all(|c| TICKS.contains(&c)) => Some(false),
+        signs if signs.chars().all(is_tick) => Some(false),
         _ => None,
     }
+}
+
+/// Whether a mark means that somebody comes.
+pub(super) fn is_tick(c: char) -> bool {
+    TICKS.contains(&c) || APART.contains(&c) && !is_cross(c)
+}
+
+/// Words of people who come, and of people who do not.
+const ANSWERS: [(&str, bool); 2] = [
+    ("yes; yep; coming; in; ja; dabei; oui; sí; si; sì; sim; はい; 参加; 出席", false),
+    ("no; nope; not coming; out; nein; nicht dabei; non; não; nee; いいえ; 不参加; 欠席", true),
+];
+
+/// The name before an answer, and whether the answer is a no: `Ana – yes`, `Ben: no`, `Cy (yes)`.
+pub(super) fn answer(text: &str) -> Option<(&str, bool)> {
+    let text = text.trim_end().trim_end_matches(['.', '!']);
+    let (name, word) = match text.strip_suffix([')', '）']) {
+        Some(text) => text.rsplit_once(['(', '（'])?,
+        None => text.rsplit_once(['–', '—', ':', '：', ',', '、', '=', '\t']).or_else(|| text.rsplit_once(" - "))?,
+    };
+    let is_of = |words: &str| words.split("; ").any(|known| heading::is_same(known, word));
+    let no = ANSWERS.into_iter().find_map(|(words, no)| is_of(words).then_some(no))?;
+    let name = name.trim_end();
+    (!name.is_empty()).then_some((name, no))
 }
 
 /// Whether a character only modifies the sign before it: variation selectors, joiners, skin tones, gender signs.

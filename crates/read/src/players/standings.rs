@@ -9,7 +9,7 @@ use roundtable_words::{
     FileKind, Heading, Mistake, Mistakes, Noted, Place, ReadError, ReaderNote, Wrong, heading, read_text, shorten,
 };
 
-use crate::cells::delimited::{Cell, delimiter};
+use crate::cells::delimited::Cell;
 use crate::cells::grid::{self, Row};
 use crate::cells::workbook;
 use crate::cells::workbook::Workbook;
@@ -17,8 +17,8 @@ use crate::decode::{count, decode, readable};
 use crate::kind;
 use crate::players::columns::Columns;
 use crate::players::figures::{NOBODY, NUMBERS, PLACE, TOTAL, is_of, place, scores, total};
-use crate::players::scored::{Scored, scored};
-use crate::players::{chat, columns, is_csv};
+use crate::players::scored::{Scored, as_text, scored};
+use crate::players::{chat, columns, shape};
 
 /// Standings as they were read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -90,7 +90,7 @@ pub fn read_standings(bytes: &[u8], file_name: &str) -> Result<StandingsList, Re
     // The words over the columns may follow a title, which has no separator.
     let heads = |line: &str, mark: char| line.contains(mark) && line.split(mark).any(is_standing);
     let by_header = [';', '\t', ','].into_iter().find(|&mark| text.lines().any(|line| heads(line, mark)));
-    match by_header.or_else(|| is_csv(&text, file_name).then(|| delimiter(&text))) {
+    match by_header.or_else(|| shape::separator(&text, file_name)) {
         Some(mark) => found.of_csv(&text, mark),
         None => found.of_names(&text),
     }
@@ -137,8 +137,8 @@ impl StandingsList {
     fn of_workbook(self, bytes: &[u8]) -> Result<Self, ReadError> {
         let file = self.file.clone();
         let alone = |mistake: Mistake| mistake.alone(&file);
-        let (mut book, _) = Workbook::open(bytes, &file)?;
-        let (mut first, mut totals, mut sums) = (None, None, Vec::new());
+        let mut book = Workbook::open(bytes, &file)?;
+        let (mut first, mut totals, mut sums, mut texts) = (None, None, Vec::new(), Vec::new());
         for sheet in &book.sheets() {
             let grid = book.grid(sheet).map_err(alone)?;
             match layout(&grid.rows) {
@@ -148,12 +148,13 @@ impl StandingsList {
                 Some(_) => {}
                 None => {
                     sums.extend(scored(&grid.rows).map_err(alone)?);
+                    texts.extend(as_text(&grid.rows, &book.texts).into_iter().cloned());
                     first = first.or_else(|| grid.rows.into_iter().next());
                 }
             }
         }
         match totals {
-            Some(Ok((standings, totals))) => Ok(standings.compared(&totals, &sums)),
+            Some(Ok((standings, totals))) => Ok(standings.compared(&totals, sums, &texts)),
             Some(Err(_)) if is_scored(&sums) => Ok(self.added_up(sums)),
             Some(Err(error)) => Err(error),
             None if !sums.is_empty() => self.scores(sums),
@@ -268,11 +269,19 @@ impl StandingsList {
     }
 
     /// Adds a note if totals differ from the sums of the score sheet in the same workbook: one is older or was edited.
-    fn compared(mut self, totals: &[Total], sums: &[Scored]) -> Self {
+    /// Scores that are text are not in the totals of a spreadsheet, so then the sums count.
+    fn compared(mut self, totals: &[Total], sums: Vec<Scored>, texts: &[Cell<'_>]) -> Self {
         let differs = |(row, total): &(&StandingsRow, &Total)| {
             sums.iter().any(|scored| scored.who == row.who && scored.sum.is_some() && scored.sum != **total)
         };
         let mut others = self.rows.iter().zip(totals).filter(differs).map(|(row, _)| row);
+        if let (Some(_), Some(text)) = (others.clone().next(), texts.first()) {
+            let (cell, text) = (text.place.in_sheet(), shorten(&text.text));
+            self.rows.clear();
+            let noted = Noted::ScoresAreText { scores: texts.len(), cell, text };
+            self.notes.push(noted.whole());
+            return self.added_up(sums);
+        }
         if let Some(first) = others.next() {
             let noted = Noted::TotalsDiffer { name: shorten(&first.who), people: 1 + others.count() };
             self.notes.push(noted.at(first.at));
@@ -351,6 +360,50 @@ mod tests {
         let standings = read_standings(&bytes, "w.xlsx").unwrap_or_else(|e| panic!("{e}"));
         let rows: Vec<_> = standings.rows.iter().map(|row| (row.who.as_str(), row.place)).collect();
         assert_eq!(rows, [("Ana", Some(2)), ("Ben", Some(1)), ("Cy", None)]);
+    }
+
+    /// A spreadsheet set to another language takes `23,5` for text, and adds up nothing.
+    #[test]
+    fn scores_that_are_text_count_and_are_said() {
+        use rust_xlsxwriter::Workbook;
+        let of = |scores: [&str; 3]| {
+            let mut book = Workbook::new();
+            let sheet = book.add_worksheet().set_name("Score sheet").unwrap();
+            for (row, cells) in (0..).zip([
+                ["Table", "Seat", "Name", "Score"],
+                ["1", "1", "Ana", scores[0]],
+                ["1", "2", "Ben", scores[1]],
+                ["1", "3", "Cy", scores[2]],
+            ]) {
+                for (column, cell) in (0..).zip(cells) {
+                    sheet.write_string(row, column, cell).unwrap();
+                }
+            }
+            let sheet = book.add_worksheet().set_name("Totals").unwrap();
+            for (row, cells) in
+                (0..).zip([["Name", "Total", "Place"], ["Ana", "0", "1"], ["Ben", "0", "1"], ["Cy", "0", "1"]])
+            {
+                for (column, cell) in (0..).zip(cells) {
+                    sheet.write_string(row, column, cell).unwrap();
+                }
+            }
+            read_standings(&book.save_to_buffer().unwrap(), "w.xlsx")
+        };
+        let standings = of(["16,5", "23.5", "½"]).unwrap();
+        let rows: Vec<_> = standings.rows.iter().map(|row| (row.who.as_str(), row.place)).collect();
+        assert_eq!(rows, [("Ana", Some(2)), ("Ben", Some(1)), ("Cy", Some(3))]);
+        let said: Vec<String> = standings.notes.iter().map(ToString::to_string).collect();
+        assert!(said[0].contains("3 scores are text") && said[0].contains("D2: 16,5"), "{said:?}");
+        let refused = of(["16,5", "", "7"]).unwrap_err().to_string();
+        assert!(refused.starts_with("w.xlsx:3:4: this seat has no score, and others at table 1 have"), "{refused}");
+        assert!(of(["16,5", "x", "7"]).unwrap_err().to_string().starts_with("w.xlsx:3:4: x is not a total"));
+    }
+
+    #[test]
+    fn our_own_standings_in_json_are_read() {
+        let json = r#"{"schema": "roundtable/standings/1", "standings": [{"place": 1, "name": "Ben"}, {"place": 2, "name": "Ana", "points": 3}]}"#;
+        assert_eq!(places(json, "s.json"), [("Ben".to_owned(), Some(1)), ("Ana".to_owned(), Some(2))]);
+        assert!(wrong("Round 1\n  Table 1: 1 Ana, 2 Ben\n").contains("this is a schedule"));
     }
 
     #[test]

@@ -16,7 +16,7 @@ use crate::schedule::{Reading, draft, json, loose, sheets};
 
 /// Reads the first sheet that holds a schedule; if none does, returns the mistakes of the first.
 pub(super) fn read(bytes: &[u8], file_name: &str, players: Option<u32>) -> Result<Reading, ReadError> {
-    let (mut book, _) = Workbook::open(bytes, file_name)?;
+    let mut book = Workbook::open(bytes, file_name)?;
     let mut sheets: Vec<String> = book.sheets().into_iter().filter(|sheet| sheet != PLAN_SHEET).collect();
     // In a workbook of ours the sheet of the rounds counts, wherever it was moved.
     sheets.sort_by_key(|sheet| !is_sheet(sheet, PaperWord::SheetRounds));
@@ -103,7 +103,12 @@ fn moved_elsewhere(book: &mut Workbook<'_>, others: &[&String], read: &str, plan
     let mut draft = draft::Draft::new(None);
     loose::read_grid(&book.grid(sheet).ok()?, &mut draft);
     let there = draft.finish(SourceFormat::Workbook, "").ok()?.plan;
-    let schedule = as_shown(&there, plan)?;
+    let Some(schedule) = as_shown(&there, plan) else {
+        let known = |name: &str| plan.roster.players().iter().any(|player| player.name == name);
+        let name = there.roster.players().iter().map(|player| &player.name).find(|name| !known(name))?;
+        let noted = Noted::SheetName { sheet: shorten(sheet), name: shorten(name), read: shorten(read) };
+        return Some(noted.whole());
+    };
     let seats = |schedule: &Schedule| -> Vec<Vec<(u32, Vec<PlayerIx>)>> {
         schedule.rounds().map(|round| sorted(round.tables().map(|t| (t.number, t.seats.to_vec())))).collect()
     };

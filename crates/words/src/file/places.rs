@@ -17,6 +17,24 @@ pub struct Place {
     pub column: u32,
 }
 
+impl Place {
+    /// The name of this cell in a sheet.
+    ///
+    /// ```
+    /// use roundtable_words::Place;
+    /// assert_eq!(Place { line: 8, column: 5 }.in_sheet(), "E8");
+    /// assert_eq!(Place { line: 1, column: 28 }.in_sheet(), "AB1");
+    /// ```
+    pub fn in_sheet(&self) -> String {
+        let (mut letters, mut left) = (String::new(), self.column);
+        while let Some(rest) = left.checked_sub(1) {
+            letters.insert(0, char::from(b'A' + (rest % 26) as u8));
+            left = rest / 26;
+        }
+        format!("{letters}{}", self.line)
+    }
+}
+
 impl fmt::Display for Place {
     /// Writes `line:column`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -29,7 +29,7 @@ const MAX_NAMED: u64 = 100_000;
 const MAX_PIECE: u64 = 1024 * 1024;
 
 /// The archive without its styles, or why it may not be read.
-pub(super) fn sound(bytes: &[u8]) -> Result<Cow<'_, [u8]>, Mistake> {
+pub(in crate::cells) fn sound(bytes: &[u8]) -> Result<Cow<'_, [u8]>, Mistake> {
     let limit = MAX_UNPACKED / MIB;
     if bytes.len() as u64 > MAX_FILE_BYTES {
         let (mib, limit) = ((bytes.len() as u64).div_ceil(MIB), MAX_FILE_BYTES / MIB);

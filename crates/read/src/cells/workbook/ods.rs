@@ -17,6 +17,8 @@ use crate::decode::MAX_FILE_BYTES;
 pub(super) struct Sheet {
     pub name: String,
     pub cells: Vec<(u32, u32, String)>,
+    /// Which of them are text and not a number.
+    pub texts: Vec<(u32, u32)>,
 }
 
 /// The most cells with something in them.
@@ -34,8 +36,13 @@ pub(super) fn read(bytes: &[u8]) -> Result<Option<Vec<Sheet>>, Mistake> {
     let Ok(mut part) = archive.by_name(CONTENT) else { return Ok(None) };
     let mut text = String::new();
     part.read_to_string(&mut text).map_err(|_| broken())?;
+    of_xml(&text).map(Some)
+}
+
+/// The sheets in the text of such a file.
+pub(super) fn of_xml(text: &str) -> Result<Vec<Sheet>, Mistake> {
     let mut found = Found::default();
-    let mut reader = Reader::from_str(&text);
+    let mut reader = Reader::from_str(text);
     loop {
         match reader.read_event().map_err(|_| broken())? {
             Event::Start(tag) => found.begin(&tag, false)?,
@@ -52,7 +59,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<Option<Vec<Sheet>>, Mistake> {
                 }
             }
             Event::Comment(_) | Event::Decl(_) | Event::PI(_) | Event::DocType(_) => {}
-            Event::Eof => return Ok(Some(found.sheets)),
+            Event::Eof => return Ok(found.sheets),
         }
     }
 }
@@ -88,6 +95,7 @@ struct Cell {
     /// The value of an attribute, which takes precedence over the text.
     value: Option<String>,
     text: String,
+    is_text: bool,
     is_wrong: bool,
 }
 
@@ -98,7 +106,7 @@ impl Found {
         match tag.name().as_ref() {
             "table:table" => {
                 let name = attribute(tag, "table:name")?.unwrap_or_default();
-                self.sheets.push(Sheet { name, cells: Vec::new() });
+                self.sheets.push(Sheet { name, cells: Vec::new(), texts: Vec::new() });
                 self.row = 0;
             }
             "table:table-row" => {
@@ -121,6 +129,7 @@ impl Found {
                     repeated: repeated("table:number-columns-repeated")?,
                     value: value.map(|value| plain(&value)),
                     text: String::new(),
+                    is_text: matches!(kind.as_deref(), Some("string") | None),
                     is_wrong: attribute(tag, "calcext:value-type")?.as_deref() == Some("error"),
                 });
             }
@@ -169,6 +178,8 @@ impl Found {
             return Err(Wrong::CellError { found: text.to_owned() }.at(place, text));
         }
         let columns = if text.is_empty() { 0 } else { cell.repeated };
+        let sheet = self.sheets.last_mut().filter(|_| cell.is_text && columns > 0);
+        sheet.into_iter().for_each(|sheet| sheet.texts.push((self.row, first)));
         (first..first.saturating_add(columns)).try_for_each(|column| self.take(self.row, column, text))
     }
 

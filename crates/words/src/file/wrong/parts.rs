@@ -79,14 +79,15 @@ fn of_data(said: &str) -> JsonFault {
         JsonFault::NoKey { found }
     } else if let Some((_, expected)) = said.split_once(", expected ").filter(|_| said.starts_with("invalid ")) {
         let kinds = [
-            (["struct", "map", "internally"], Belongs::Object),
-            (["a sequence", "an array", "tuple"], Belongs::List),
-            (["a string", "string", "str"], Belongs::String),
-            (["a boolean", "boolean", "bool"], Belongs::Truth),
-            (["u", "i", "a nonzero"], Belongs::Whole),
+            ("struct; a map; internally tagged", Belongs::Object),
+            ("a sequence; an array; a tuple; tuple", Belongs::List),
+            ("a string; string; a borrowed string", Belongs::String),
+            ("a boolean; boolean", Belongs::Truth),
+            ("u8; u16; u32; u64; usize; i32; i64; a nonzero", Belongs::Whole),
         ];
-        let kind = kinds.into_iter().find(|(begins, _)| begins.iter().any(|begin| expected.starts_with(begin)));
-        kind.map_or(JsonFault::Other, |(_, belongs)| JsonFault::NotThis { belongs })
+        let is = |begins: &str| begins.split("; ").any(|begin| expected.starts_with(begin));
+        let kind = kinds.into_iter().find(|(begins, _)| is(begins));
+        kind.map_or(JsonFault::Expected { known: expected.to_owned() }, |(_, belongs)| JsonFault::NotThis { belongs })
     } else if said.contains("untagged enum") {
         JsonFault::Other
     } else {

@@ -1,0 +1,198 @@
+//! Every file that we write, given to every verb that reads files: taken for what it is, or refused with one sentence
+//! that names it. Never other people.
+
+use crate::support::Folder;
+
+const NAMES: &[u8] = b"Ana\nBen\nCy\nDan\nEva\nFinn\nGus\nHana\n";
+
+/// What a file is called in a refusal, by its name; nothing where every verb may take it.
+const KINDS: &[(&str, &str)] = &[
+    ("plan.txt", "a schedule"),
+    ("plan.csv", "a schedule"),
+    ("table.csv", "a schedule"),
+    ("player.csv", "a schedule"),
+    ("plan.json", "a schedule"),
+    ("plan.html", "a schedule"),
+    ("cards.html", "a schedule"),
+    ("plan.xlsx", "a schedule"),
+    ("plan.tuples", "a schedule"),
+    ("plan.pantheon", "a schedule or a script"),
+    ("plan.ics", "a calendar"),
+    ("plan.svg", "a picture"),
+    ("plan.trf", "a tournament report"),
+    ("movement.csv", "a bridge movement"),
+    ("movement.txt", "a bridge movement"),
+    ("movement.json", "a bridge movement"),
+    ("powers.txt", "a table of powers"),
+    ("powers.json", "a table of powers"),
+    ("proof.json", "a certificate"),
+    ("checked.txt", "what a command has printed"),
+    ("checked.json", "what a command has printed"),
+    ("results.csv", "a sheet of results"),
+    ("boards.csv", "a sheet of results"),
+    ("boards.txt", "what a command has printed"),
+    ("standings.csv", "standings"),
+    ("standings.txt", "what a command has printed"),
+    ("standings.json", "standings"),
+    ("diary.txt", "what a command has printed"),
+    ("log.jsonl", "the log of an event"),
+    ("question.json", "a question"),
+    ("position.json", "the position of a tournament"),
+];
+
+/// The verbs that read files, and of which files they make something.
+const VERBS: &[(&str, &[&str])] = &[
+    ("plan FILE -k 4 -r 1 --json", &["standings.csv"]),
+    ("swiss start FILE --rounds 3 -o started.trf", &["standings.csv"]),
+    ("event --db club.db join night FILE", &["standings.csv"]),
+    (
+        "check FILE --json",
+        &["plan.", "table.csv", "player.csv", "cards.html", "powers.txt", "proof.json", "results.csv", "boards.csv"],
+    ),
+    (
+        "plan names.txt -k 4 -r 2 --json --history FILE",
+        &["plan.", "table.csv", "player.csv", "cards.html", "results.csv", "boards.csv"],
+    ),
+    ("plan --json --question FILE", &["question.json"]),
+    ("next position.json --method predefined --script FILE", &["plan.pantheon"]),
+    ("next plan.json --json --standings FILE", &["standings.csv", "standings.json"]),
+    ("next FILE --json", &["position.json"]),
+    ("next FILE --method dutch --json", &["plan.trf"]),
+    ("swiss standings FILE", &["plan.trf"]),
+    ("event --db club.db results night FILE", &["results.csv"]),
+    ("event --db club.db import FILE", &["log.jsonl"]),
+    ("swiss enter start.trf FILE -o entered.trf", &["boards.csv"]),
+];
+
+/// A folder with a file of each kind.
+fn folder() -> Folder {
+    let question = br#"{"schema": "roundtable/question/1", "players": 8, "table_sizes": [4], "rounds": 1}"#;
+    let position = br#"{"schema": "roundtable/position/1", "table_size": 4, "players": [{"id": 1, "place": 1},
+        {"id": 2, "place": 2}, {"id": 3, "place": 3}, {"id": 4, "place": 4}]}"#;
+    let folder = Folder::with(&[("names.txt", NAMES), ("question.json", question), ("position.json", position)]);
+    let plan = "plan names.txt -k 4 -r 1";
+    for more in [
+        "-o plan.txt",
+        "-o plan.csv",
+        "-o plan.json",
+        "-o plan.html",
+        "-o plan.xlsx",
+        "-o plan.svg",
+        "--by-table -o table.csv",
+        "--by-player -o player.csv",
+        "--format tuples -o plan.tuples",
+        "--format pantheon -o plan.pantheon",
+        "--parts cards -o cards.html",
+        "--start 2027-01-07T19:00 --tz Europe/Dublin --every 7d -o plan.ics",
+        "--certificate proof.json",
+    ] {
+        folder.run(&format!("{plan} {more}")).exits(0);
+    }
+    let kept = |line: &str, file: &str| std::fs::write(folder.path(file), folder.run(line).exits(0).out).unwrap();
+    for (form, more) in [("txt", ""), ("csv", " --format csv"), ("json", " --json")] {
+        kept(&format!("movement -n 9{more}"), &format!("movement.{form}"));
+    }
+    kept("positions plan --borders cycle:5", "powers.txt");
+    kept("positions plan --borders cycle:5 --json", "powers.json");
+    kept("check plan.json", "checked.txt");
+    kept("check plan.json --json", "checked.json");
+    folder.run("swiss start names.txt --rounds 3 -o start.trf").exits(0);
+    folder.run("next start.trf --method dutch -o empty.csv").exits(0);
+    kept("next start.trf --method dutch", "boards.txt");
+    let boards = folder
+        .read("empty.csv")
+        .lines()
+        .map(|line| line.to_owned() + if line.ends_with(',') { "1\n" } else { "\n" })
+        .collect::<String>();
+    std::fs::write(folder.path("boards.csv"), boards).unwrap();
+    folder.run("swiss enter start.trf boards.csv -o plan.trf").exits(0);
+    let event = |line: &str| folder.run(&format!("event --db club.db {line}")).exits(0);
+    event("new night --tables-of 4 --rules points --rounds 2");
+    event("join night names.txt");
+    event("seat night");
+    event("publish night");
+    event("result night 1 1 10 8 6 4");
+    event("result night 1 2 10 8 6 4");
+    event("print night -o results.csv");
+    event("export night -o log.jsonl");
+    kept("event --db club.db standings night --format csv", "standings.csv");
+    kept("event --db club.db standings night --json", "standings.json");
+    kept("event --db club.db standings night", "standings.txt");
+    kept("event --db club.db log night", "diary.txt");
+    folder
+}
+
+#[test]
+fn what_we_write_is_known_again_by_every_verb_that_reads() {
+    let folder = folder();
+    let verbs: Vec<_> = VERBS.iter().collect();
+    let walk = |verbs: &[&(&str, &[&str])]| {
+        for &&(verb, takes) in verbs {
+            for (file, kind) in KINDS {
+                let line = verb.replace("FILE", file);
+                let ran = folder.run(&line);
+                let taken = takes.iter().any(|known| file == known || known.ends_with('.') && file.starts_with(known));
+                if taken && !["plan.ics", "plan.svg"].contains(file) {
+                    assert_eq!(ran.code, 0, "{line}: {}", ran.err);
+                    // The eight of the list, and nobody else.
+                    if line.contains("--json") && !ran.out.contains("Ana") {
+                        assert!(!ran.out.contains("\"players\": 9"), "{line}: {}", ran.out);
+                    }
+                    continue;
+                }
+                let said = ran.err.split_whitespace().collect::<Vec<_>>().join(" ");
+                let is_plan = said.contains("is a plan: give the places after its last round");
+                let is_workbook = file.ends_with("xlsx")
+                    && (said.contains("a workbook")
+                        || said.contains("no results in it")
+                        || said.contains("nobody has a place"));
+                assert!(
+                    ran.code == 3 && (said.contains(kind) || is_plan || is_workbook),
+                    "{line}: {} {said}",
+                    ran.code
+                );
+                assert!(
+                    said.matches("error:").count() == 1 && !said.contains("roundtable/") && !said.contains('`'),
+                    "{line}: {said}"
+                );
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        let (one, other) = verbs.split_at(verbs.len() / 2);
+        scope.spawn(|| walk(one));
+        walk(other);
+    });
+}
+
+/// A file that stops in the middle, and a key that nobody knows, are said in words.
+#[test]
+fn what_is_cut_off_or_misspelt_is_said() {
+    let folder = folder();
+    let half = |name: &str, file: &str| {
+        let whole = std::fs::read(folder.path(name)).unwrap();
+        std::fs::write(folder.path(file), &whole[..whole.len() * 2 / 3]).unwrap();
+    };
+    half("plan.json", "cut.json");
+    half("proof.json", "cut_proof.json");
+    half("question.json", "cut_question.json");
+    half("log.jsonl", "cut.jsonl");
+    half("plan.xlsx", "cut.xlsx");
+    std::fs::write(folder.path("open.csv"), "name,club\nAna,\"Turm\nBen,Dame\n").unwrap();
+    std::fs::write(folder.path("typo.json"), r#"{"players": 8, "tabel_sizes": [4], "rounds": 1}"#).unwrap();
+    std::fs::write(folder.path("ask.json"), r#"{"ask": {"paln": {"players": 8}}}"#).unwrap();
+    for (line, says) in [
+        ("check cut.json", "the file stops in the middle"),
+        ("check cut_proof.json", "the file stops in the middle"),
+        ("plan --question cut_question.json", "the file stops in the middle"),
+        ("event --db club.db import cut.jsonl", "the file stops in the middle"),
+        ("plan cut.xlsx -k 4", "cut off"),
+        ("plan open.csv -k 4", "a quotation mark is not closed"),
+        ("plan --question typo.json", "there is no \"tabel_sizes\" here; did you mean \"table_sizes\"?"),
+        ("ask ask.json", "\"paln\" is not known here; did you mean \"plan\"?"),
+    ] {
+        let ran = folder.run(line).exits(3);
+        let said = (ran.err + &ran.out.replace("\\\"", "\"")).split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(said.contains(says), "{line}: {said}");
+    }
+}
