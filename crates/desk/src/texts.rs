@@ -10,7 +10,7 @@ use crate::Halt;
 const NAMES: [&str; 4] = ["name", "people", "person", "by"];
 
 /// The fields whose text may have several lines.
-const OF_LINES: [&str; 6] = ["script", "text", "criteria", "document", "columns", "set"];
+const OF_LINES: [&str; 7] = ["script", "text", "criteria", "document", "columns", "set", "source"];
 
 /// The most members of a field that is a list, or the largest number in it.
 const LIMITS: [(&str, u64); 4] = [("columns", 100), ("set", 100), ("skip", 1_000), ("minutes", 1_000_000)];

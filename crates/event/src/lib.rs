@@ -15,6 +15,7 @@ mod ahead;
 mod apply;
 mod clock;
 mod command;
+mod cost;
 mod entry;
 mod fill_in;
 mod forfeit;
@@ -34,7 +35,8 @@ mod wishes;
 
 pub use clock::{AtTheBell, ClockSaid};
 pub use command::{Command, StampedCommand, decide};
-pub use entry::{Cost, Entry, Opening, Penalty, TableScores};
+pub use cost::{Cost, Penalty};
+pub use entry::{Entry, Opening, TableScores};
 pub use jiff::Timestamp;
 pub use log::Log;
 pub use names::{Actor, OpId};

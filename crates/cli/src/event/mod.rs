@@ -186,6 +186,10 @@ fn says_more(order: &Order, done: &Asked, desk: &Desk<'_>) -> Result<(), CliErro
         if done.after.state().published() < done.before.state().published() {
             desk.says_next(&format!("undo {} {}", done.id, desk.op()));
         }
+    } else if let Order::Penalty(orders::Penalty { points: None, reason, .. }) = order {
+        if reason.is_empty() {
+            desk.says_next(&format!("undo {}", done.id));
+        }
     } else if let Order::Close = order {
         if done.before.state().phase() != Phase::Finished {
             desk.says_next(&format!("reopen {}", done.id));

@@ -74,6 +74,8 @@ fn what_is_done_all_the_same_is_said_with_the_way_back() {
     assert!(numbers.contains("Gus") && numbers.contains("Hal"), "numbers alone are people: {numbers}");
     event(&desk, &["table", "e", "Ben", "77"]).exits(0).says(&["there is no table 77 as yet", "2 tables"]);
     event(&desk, &["wish", "e", "--host", "Cy:78"]).exits(0).says(&["there is no table 78 as yet"]);
+    event(&desk, &["close-tables", "e", "2", "9"]).exits(0).says(&["there is no table 9 as yet"]);
+    event(&desk, &["penalty", "e", "Ben"]).exits(0).says(&["undo e"]);
     event(&desk, &["join", "e", "--name", "New Kid=1200"]).exits(0);
     assert!(event(&desk, &["export", "e"]).out.contains(r#""name":"New Kid","reading":null,"rating":1200"#));
     let closed = event(&desk, &["close", "e"]).exits(0);

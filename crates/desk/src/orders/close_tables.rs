@@ -18,9 +18,10 @@ pub struct CloseTables {
 }
 
 impl Ordered for CloseTables {
-    fn decided(&self, _: Desk<'_>) -> Result<Decided, Halt> {
+    fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
         let tables: BTreeSet<u32> = self.tables.iter().copied().collect();
-        Ok(Entry::TablesClosed { tables: tables.into_iter().collect() }.into())
+        let told = tables.iter().filter_map(|table| event.beyond_tables(*table)).collect();
+        Ok(Decided { told, ..Entry::TablesClosed { tables: tables.into_iter().collect() }.into() })
     }
 
     fn typed(&self) -> Typed {

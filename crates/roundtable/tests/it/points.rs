@@ -377,18 +377,16 @@ fn evening(preset: &str, lots: &mut Lots) -> Evening {
         night.pages.push(page);
         if lots.one_in(2) {
             let (player, points) = (own(lots), lots.below(40) as u32);
-            let cost = if lots.one_in(2) { Cost::Chombo } else { Cost::Points(points) };
+            let all = [Cost::Chombo, Cost::Points(points), Cost::Adjusted(20 - i64::from(points))];
+            let kind = lots.below(3) as usize;
+            let cost = all[kind];
             night.order(Command::Penalise { player, cost, round: Some(round), reason: String::new() });
             let riichi = matches!(preset, "ema" | "ema2025" | "wrc" | "rrc" | "jpml-a" | "club"); // `tenhou` has no chombo.
-            let lost = match cost {
-                Cost::Chombo if riichi => 20_000,
-                Cost::Chombo => 0,
-                Cost::Points(points) => i64::from(points),
-                Cost::Adjusted(points) => -points,
-            };
-            let number = night.event.state().penalties().len() as u32;
+            let chombo = i64::from(riichi) * 20_000;
+            let lost = [chombo, i64::from(points), i64::from(points) - 20][kind];
             if lots.one_in(4) {
-                night.order(Command::Enter(vec![Entry::PenaltyLifted { penalty: number }]));
+                let penalty = night.event.state().penalties().len() as u32;
+                night.order(Command::Enter(vec![Entry::PenaltyLifted { penalty }]));
             } else {
                 *night.lost.entry(player).or_default() += lost;
             }

@@ -322,7 +322,8 @@ impl Drawn<'_> {
     }
 
     fn cost(&mut self) -> Cost {
-        self.lot.of(&[Cost::Chombo, Cost::Points(100), Cost::Points(100_000_000), Cost::Points(100_000_001)])
+        let (some, too_many) = (Cost::Points(100), Cost::Points(1 << 27));
+        self.lot.of(&[Cost::Chombo, some, too_many, Cost::Adjusted(100), Cost::Adjusted(-(1 << 27))])
     }
 
     /// A random command whose entries have to be computed.

@@ -10,7 +10,7 @@
 
 use std::collections::BTreeSet;
 
-use roundtable_event::{Entry, Invited, Penalty, Programme, Refusal, TableScores};
+use roundtable_event::{Cost, Entry, Invited, Penalty, Programme, Refusal, TableScores};
 use roundtable_model::{Digest, Method, Partnership, PlayerId, RoundIx, Score, SeatBy, SeatedRound, Wish};
 
 use super::{LAST, Plain, ix, rounds};
@@ -113,7 +113,11 @@ impl Plain {
             Entry::StepSet { step } => too_far(&[*step]),
             Entry::Dated { from, dates } => too_far(&[from.0.saturating_add(dates.starts.len() as u32)]),
             Entry::Penalised(Penalty { round, cost, .. }) => {
-                let dear = matches!(cost, roundtable_event::Cost::Points(points) if *points > MOST);
+                let dear = match cost {
+                    Cost::Chombo => false,
+                    Cost::Points(points) => *points > MOST,
+                    Cost::Adjusted(points) => points.abs() > i64::from(MOST),
+                };
                 [too_far(&[round.0]), if_so(dear, Refusal::TooLarge)].concat()
             }
             _ => Vec::new(),
