@@ -80,6 +80,9 @@ say-plan-b = no plan for { $players } people: { $why }
 say-only-paper = --title and --revision are for paper and JSON, not for { $format }
 say-write-paper = write { EXTENSIONS("titled", last: " or ") }
 say-only-csv = --by-player, --by-table and --bom are for csv, not for { $format }
+# $dimension $size (u32)
+say-no-direction = a direction has { $dimension } numbers from 0 to one less than { $size }, and not all are 0: --direction 1,1,0
+say-reversal-forms = the sheet of reversals is text, json, html or pdf, not { $format }
 say-chart-and = --chart and { $format } cannot both go to standard output
 say-write-to-file = write the plan to a file with -o
 say-no-stream = paper is not written as a stream
@@ -109,6 +112,11 @@ say-while-sit-out = with { $people } sitting out, more than { $rounds } rounds w
 say-prove-where = --prove is for k + 1 tables of k, k from 4:
 # $method (&'static str)
 say-option-of = { $option } is for --method { $of }, and the method is { $method }
+say-is-plan = { $file } is a plan, which this does not read
+say-is-question = { $file } is a question, which this does not read
+say-is-position = { $file } is the position of a next round, which this does not read
+say-is-square = this is a Latin square, a line for each game of a tournament at one table with powers:
+say-is-report = { $file } is the report of a chess tournament (trf), which this does not read
 say-both-from-input = position and script cannot both come from standard input
 say-script-round = round { $round }: { $what }
 say-script-table = round { $round }, table { $table }: { $what }
@@ -189,7 +197,10 @@ granting-seed = seed { $seed }
 possible-title = { $players } players at tables of { $size }, nobody meets twice:
 possible-resting = sitting out in each round: { $people }
 possible-mixed = { $players } players at tables of { $tables }, nobody meets twice:
-possible-exactly = { $rounds } rounds, and no more are possible
+possible-exactly = { $rounds ->
+    [one] 1 round; a second is impossible without a repeat
+   *[other] { $rounds } rounds, and no more are possible
+}
 possible-between = { $lower } rounds are known here; more than { $upper } are impossible
 possible-made-by = made by: { $by }
 possible-at-most = at most: { $by }

@@ -1,5 +1,12 @@
 ### What a repair or an improvement did; the notes are told by `crates/roundtable`.
 
+plan-note-rounds-new = { $kept ->
+    [one] round 1 stays
+   *[other] rounds 1 to { $kept } stay
+}; { $count ->
+    [one] round { $last } is new
+   *[other] rounds { $first } to { $last } are new
+}
 plan-note-cards-change = { $count ->
     [0] no card changes: everybody keeps their tables
     [one] 1 card changes: { $names }

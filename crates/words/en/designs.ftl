@@ -1,7 +1,7 @@
 ### How a schedule is made. `crates/designs` explains the terms and their letters.
 
 ## DesignSaid (made-): How a schedule is made.
-## $sentence $reference $group $origin $array $name $by $sizes (String)
+## $sentence $reference $group $origin $array $name $by $sizes $list (String)
 ## $count $made $rounds $players $dimension $q $r $still $d $order $copies $fixed $k $n (u32)
 ## $squares $inside $hole $m $apart $inner $outer $last $holes $small $large $points $size (u32)
 ## $common $times $parts $groups $couples $bases $turning (u32)
@@ -12,6 +12,7 @@ made-left-out = { $count ->
    *[other] { $count } players of the design are left out.
 }
 made-partly = { $made } of the { $rounds } rounds are of this design; the others were found by search.
+made-directions = Directions, round by round: { $list }.
 made-one-round = One round in the order of the numbers.
 made-round-robin = The round robin of { $players }: one place stays, the others turn.
 made-affine = The { $rounds } directions of the affine space of dimension { $dimension } over the field of { $q }: tables are lines, a round is all lines of one direction.

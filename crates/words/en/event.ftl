@@ -255,7 +255,10 @@ halt-no-score = seat { $seat }: { $written } is not a score of this game; { $sco
 halt-empty-score = seat { $seat } has no score, and others at this table have; write one for every seat, or none yet
 scores-wrong-kind = seat { $seat }: this is a score of another game
 scores-people = the ruleset is not for { $people } people at a table
-scores-sum = the scores sum to { $is } and must sum to { $should }: off by { $off }
+scores-sum = the scores sum to { $is } and must sum to { $should }: off by { $off }{ $others ->
+    [none] {""}
+   *[other] . They fit the rules { $others }: `event rules set EVENT RULES`
+}
 scores-place = place { $is } comes next, not “{ $said }”: write places, not points; two who share a place both get it, as in 1 2 2 4
 halt-no-place = places are wanted here, not points: “{ $said }” is not a place that is left ({ $is } comes next); a table of { $people } gets { $worth } for places 1 to { $people }; two who share a place both write it, as in 1 2 2 4, and share what the two places are worth
 scores-ends = the two results contradict each other: one wins and one loses, or both draw

@@ -56,7 +56,7 @@ remembered-title = title “{ $title }”
 ## Notes on a plan that goes on from another.
 
 plan-note-taken-over = carried over from { $of }: { $what }
-plan-note-said-anew = given again, so not carried over from { $of }: { $what }
+plan-note-said-anew = { $of } had { $what }: what is given now counts instead
 plan-note-back = { $name } is back from round { $round } on
 plan-note-absent-too-late = the absence of { $name } in round { $round } changes nothing: the plan has { $rounds ->
     [one] 1 round

@@ -24,8 +24,8 @@ movement-boards-once = No pair plays a board twice; { $sharing ->
     [one] every table has boards of its own.
    *[other] { $sharing } tables share their boards.
 }
-movement-compete-alike = Any two pairs compete alike, { $times }: on each set 1 where they sit in one direction, −1 where in different ones, against each other as much as there are other tables with it.
-movement-compete = Any two pairs compete from { $low } to { $high }: on each set 1 where they sit in one direction, −1 where in different ones, against each other as much as there are other tables with it.
+movement-compete-alike = Comparisons between pairs are even ({ $times } for any two).
+movement-compete = Comparisons between pairs are uneven ({ $low } to { $high }).
 movement-round-number = Round { $number }
 movement-table-number = Table { $number }
 movement-round = round

@@ -4,6 +4,7 @@ error-unknown-player = nobody is called `{ $who }`
 error-several-players = `{ $who }` could be { $count } people: { $names }
 error-one-person = `{ $one }` and `{ $other }` are one person, and two are needed
 error-not-a-question = { $place }: this is not a question: { $why }
+error-nothing-asked = { $of }: there is nothing in it; a question in JSON is wanted
 error-no-table-size = how many sit at a table?
 error-game-tables = { $game } is played at tables of { $has }, not of { $sizes }
 error-no-column = nobody has a value in a column `{ $column }`
@@ -27,6 +28,10 @@ next-cannot-fill = { $people } people cannot fill even one table of { $sizes }
 maker-wishes-clash = { $everywhere ->
     [yes] these wishes cannot hold together: { $wishes }; leave one of them out
    *[no] these wishes cannot hold together in round { $round }: { $wishes }; leave one of them out
+}
+maker-too-many-together = { $everywhere ->
+    [yes] { $people } people are to be together ({ $who }), and a table has at most { $seats } seats: leave somebody out, or say larger tables
+   *[no] { $people } people are to be together in round { $round } ({ $who }), and a table has at most { $seats } seats: leave somebody out, or say larger tables
 }
 maker-not-for-sizes = method { $method } does not make tables of { $sizes }: round robins are for tables of 2, affine spaces for one size; or say --method auto
 affine-no-field = tables of { $size }: there is no field of { $size } elements, for { $size } is not a power of one prime
@@ -125,6 +130,8 @@ no-zero = there is no { $what } 0: they are numbered from 1
 no-history-sides = the `sides` of earlier rounds are not those of their tables: write for each table, round by round, how many are on each side, or nothing
 no-partners-both = { $one } and { $other } cannot be partners always and never: leave one of the two wishes out
 no-partners-sides = { $one } and { $other } can be partners, or not, only where a table has sides: --game doubles, or --sides 2,2
+no-sides-size = sides of { $what } fill tables of { $asked }, and tables here have { $table } seats: say -k { $asked }, or other sides
+no-seats-size = { $asked } seats are named ({ $what }), and the largest table has { $table } seats: name each of them, or say -k { $asked }
 no-mixed-sides = sides can be mixed by `{ $column }` only where a table has sides: --game doubles, or --sides 2,2
 no-kept-order = rounds that are kept fix the numbers of the players: leave the order as it is given
 no-lots-then = Varma's lots are the numbers by which the last rounds are fixed, and rounds by the standings would renumber the players

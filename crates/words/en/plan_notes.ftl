@@ -76,6 +76,7 @@ note-byes = the number of players is odd: in each round one player has a bye
 note-history-not-used = { $method } is a fixed table: it does not avoid meetings of earlier events
 note-wishes-not-used = { $method } ignores wishes, so they may be broken
 note-kept-of-another-table = the kept rounds are not the first rounds of { $method }, so some pairs may meet twice or never
+note-first-two-meet-early = by the table of { $method } for 6, 1 and 2 meet in round 1 (for 8 and more in the last round but one): --method crenshaw-algorithm has that order for 6 too
 note-games-not-played = { $games ->
     [one] 1 game of the table is not played because a player is absent; the opponent sits out
    *[other] { $games } games of the table are not played because a player is absent; the opponents sit out
@@ -86,6 +87,12 @@ note-games-not-played = { $games ->
 ## $found $least (u64)
 
 # as More
-note-more-effort = { $what }: { $found } found; fewer than { $least } is impossible; --effort high searches ten times as long and may find fewer
-note-more-than-high = { $what }: { $found } found; fewer than { $least } is impossible; still more effort may find fewer
+note-more-effort = { $what }: { $found } found; { $least ->
+    [0] --effort high
+   *[other] fewer than { $least } is impossible; --effort high
+} searches ten times as long and may find fewer
+note-more-than-high = { $what }: { $found } found; { $least ->
+    [0] still more effort
+   *[other] fewer than { $least } is impossible; still more effort
+} may find fewer
 note-more-open = { $what }: more effort may find something better

@@ -14,8 +14,8 @@ reason-divisibility = { $reached ->
    *[no] divisibility
 }
 reason-first-game = { $reached ->
-    [yes] a first game; reached: König 1916, de Werra 1971
-   *[no] a first game
+    [yes] one game gives one seat; reached: König 1916, de Werra 1971
+   *[no] one game gives one seat
 }
 reason-same-tables = with everybody at these tables
 reason-pigeonhole = pigeonhole

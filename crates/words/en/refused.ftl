@@ -3,7 +3,6 @@
 ## Table sizes.
 sizes-empty = no table size is given
 sizes-out-of-range = a table of { $size } is not possible: sizes go from 2 to { $limit }
-sizes-doubled = table size { $size } is given twice
 
 ## Names and other texts.
 text-fault-command = “{ $text }” has a character that controls the line or the screen, or turns the direction of what follows ({ $character }): leave it out

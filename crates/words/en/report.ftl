@@ -6,7 +6,7 @@ figure-season = { $figure } (season)
 figure-repeats = repeats
 figure-unmet = pairs that never meet
 figure-squares = sum of squared meetings
-figure-indirect = opponents that those pairs share
+figure-indirect = opponents common to unmet pairs
 figure-rank-spread = mean rank spread
 figure-seats = seat range
 figure-seats-any = seat range after any round
@@ -139,6 +139,14 @@ short-all-alike = Everybody meets everybody { $times ->
     [2] twice
    *[other] { $times } times
 }
+# $pairs $times (u64)
+short-all-meet = Everybody meets everybody; { $pairs ->
+    [one] 1 pair meets
+   *[other] { $pairs } pairs meet
+} { $times ->
+    [2] twice
+   *[other] { $times } times
+}
 # $first (u64)
 short-tonight = Tonight: { $meetings ->
     [one] 1 meeting
@@ -195,8 +203,8 @@ short-evenly-spread = { $what }, spread as evenly as possible
 short-may-be-fewer = { $what }; fewer may be possible
 short-most = No pair meets more than { $most } times, and fewer is impossible
 short-most-open = No pair meets more than { $most } times; fewer may be possible
-short-borders = Borders are as even as possible
-short-borders-open = Borders could perhaps be more even
+short-borders = Borders of any two: { $what }, as even as possible
+short-borders-open = Borders of any two: { $what }; perhaps they could be more even
 short-partners-once = Nobody has the same partner twice
 short-partners-once-but-couples = Nobody has the same partner twice, but for those who always play together
 short-partners-again = { $repeats ->

@@ -39,6 +39,7 @@ unfit-join = write NAME or NAME=RATING, the rating from 1 to 9999
 unfit-zone = `{ $word }` is not a time zone; write one by its region and city, such as Europe/Dublin or Asia/Tokyo
 unfit-start = write the first date and time as 2027-01-07T19:00, or only the date
 unfit-no-such-day = { $month } has only { $days } days
+unfit-no-such-month = there is no month { $first }
 unfit-listen = write address and port: 127.0.0.1:8080
 unfit-day = write a day as 2027-02-11
 unfit-every = write 7d, 2w, 90m or 2h
@@ -72,3 +73,22 @@ misused-names-alone = a file of names needs no option: { $command }
 misused-names-here = with names, on paper and in a workbook: { $command }
 misused-together-column = name two people or more; or give the list a column `together`: people with the same word there share a table
 misused-see-help = for help: { $command }
+
+## Meant (meant-): What to do for a word that is no option, verb or value here.
+
+meant-groups = groups are lists of their own: plan each by itself, and seat a final of the best by hand
+meant-knockout = there are no knockouts here; after the rounds a tournament can have a final of the first few
+meant-americano = americano is a plan of doubles: everybody has as many partners as possible
+meant-mexicano = mexicano seats each round of doubles by the standings, in a tournament
+meant-debate = four teams debate in a room, each in a position: the first round is planned, the others go by the standings
+meant-mac-mahon = MacMahon's points to begin with are not made here; Swiss begins by rating
+meant-no-repeats = repeats are always as few as possible; this refuses a plan that has any
+meant-teams = people with the same word in a column of the list are kept apart; `event standings EVENT --teams team` adds up their points
+meant-names = tables and rounds have numbers alone: write names beside them on the printed page
+meant-preferences = what people like best is not read; a place at a table, or company, is a wish
+meant-league = a league is a round robin, here home and away
+meant-board-game = any game has the number of people at a table: 4, and 3 where 4 does not fit
+meant-swiss = Swiss goes round by round; after planned rounds say --then swiss:2
+meant-round-robin = a round robin is a plan for tables of two
+meant-port = address and port are one option
+meant-number-of-people = a bound is for a number of people, not for a list: roundtable bound -n 20 -k 4

@@ -1,5 +1,12 @@
 ### 直しや改善の結果。
 
+plan-note-rounds-new = { $kept ->
+    [1] 1ゲーム目はそのままで、
+   *[other] 1～{ $kept }ゲーム目はそのままで、
+}{ $count ->
+    [1] { $last }ゲーム目が新しくできました
+   *[other] { $first }～{ $last }ゲーム目が新しくできました
+}
 plan-note-cards-change = { $count ->
     [0] 卓が変わる人はいません。配ったカードはそのまま使えます
    *[other] { $count }人のカードが変わります: { $names }

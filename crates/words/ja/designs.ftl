@@ -2,6 +2,7 @@
 
 made-cited = { $sentence }（{ $reference }）
 made-left-out = このデザインのうち { $count } 人を除きます。
+made-directions = 各ゲームの方向: { $list }
 made-partly = { $rounds } ゲームのうち { $made } ゲームがこの構成で、残りは探索で求めました。
 made-one-round = 番号順の1回分です。
 made-round-robin = { $players } 人の総当たり: 一人を固定し、ほかを順に回します。

@@ -206,7 +206,10 @@ halt-no-score = { $seat }番目の席: 「{ $written }」はこの種目の得�
 halt-empty-score = 席{ $seat }の得点がなく、同じ卓のほかの席にはあります。全員の得点を書くか、全員空けてください
 scores-wrong-kind = { $seat }番目の席: 別の種目の得点です
 scores-people = このルールは{ $people }人の卓のものではありません
-scores-sum = 得点の合計は{ $is }ですが、{ $should }でなければなりません。差は{ $off }です
+scores-sum = 得点の合計は{ $is }ですが、{ $should }でなければなりません。差は{ $off }です{ $others ->
+    [none] {""}
+   *[other] 。ルール { $others } なら合います: `event rules set EVENT RULES`
+}
 scores-place = 次は{ $is }位です（「{ $said }」ではありません）。点数ではなく順位を書いてください。同順位の2人は同じ数にします: 1 2 2 4
 halt-no-place = 点数ではなく順位を書いてください。「{ $said }」は残っている順位ではありません（次は{ $is }位）。{ $people }人の卓では1位から順に{ $worth }です。同順位の2人は同じ数にします: 1 2 2 4
 scores-ends = 2人の結果が合いません。一方が勝ち他方が負けか、両方引き分けです

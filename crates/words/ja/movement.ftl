@@ -10,8 +10,8 @@ movement-boards-once = 同じボードを2回プレーするペアはありま�
     [1] どの卓も別のボードを使います。
    *[other] { $sharing }卓が同じボードを共用します。
 }
-movement-compete-alike = どの2ペアの競い合いも同じ{ $times }: セットごとに、同じ方向なら1、違う方向なら−1、直接対戦ならそのセットをプレーするほかの卓の数。
-movement-compete = 2ペアの競い合いは{ $low }から{ $high }: セットごとに、同じ方向なら1、違う方向なら−1、直接対戦ならそのセットをプレーするほかの卓の数。
+movement-compete-alike = ペアどうしの比較は均等です（どの2ペアも{ $times }）。
+movement-compete = ペアどうしの比較は均等ではありません（{ $low }から{ $high }）。
 movement-round-number = ラウンド{ $number }
 movement-table-number = { $number }番卓
 movement-round = ラウンド

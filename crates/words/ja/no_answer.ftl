@@ -4,6 +4,7 @@ error-unknown-player = { $who } という人はいません
 error-several-players = { $who } に当てはまる人が{ $count }人います: { $names }
 error-one-person = { $one } と { $other } は同じ人です。二人必要です
 error-not-a-question = { $place }: 問い合わせとして読めません（{ $why }）
+error-nothing-asked = { $of }: 中身がありません。JSON の質問が必要です
 error-no-table-size = 一卓は何人ですか
 error-game-tables = { $game } は{ $has }人卓で行う種目です（指定: { $sizes }人卓）
 error-no-column = 列「{ $column }」に値のある人がいません
@@ -27,6 +28,10 @@ next-cannot-fill = { $people }人では{ $sizes }人卓が一つも埋まりま�
 maker-wishes-clash = { $everywhere ->
     [yes] これらの希望は両立しません: { $wishes }。どれか一つを外してください
    *[no] { $round }ゲーム目で、これらの希望は両立しません: { $wishes }。どれか一つを外してください
+}
+maker-too-many-together = { $everywhere ->
+    [yes] { $people }人を同卓にする希望です（{ $who }）が、一卓は最大{ $seats }席です。誰かを外すか、大きい卓にしてください
+   *[no] { $round }では{ $people }人を同卓にする希望です（{ $who }）が、一卓は最大{ $seats }席です。誰かを外すか、大きい卓にしてください
 }
 maker-not-for-sizes = 方式 { $method } では{ $sizes }人卓は作れません（総当たりは2人卓、アフィン空間は一つの人数だけ）。--method auto も使えます
 affine-no-field = { $size }人卓: { $size } は素数の累乗ではないので、{ $size } 元体はありません
@@ -114,6 +119,8 @@ no-zero = { $what } 0 はありません（番号は 1 から）
 no-history-sides = 以前のゲームの `sides` が卓と合いません。卓ごとに各組の人数を書くか、何も書かないでください
 no-partners-both = 「{ $one }」と「{ $other }」を、いつも組にすることと決して組にしないことは両立しません。どちらかを外してください
 no-partners-sides = 「{ $one }」と「{ $other }」が組むかどうかを決められるのは、卓に組分けがあるときだけです: --game doubles か --sides 2,2
+no-sides-size = { $what }の組は{ $asked }人卓のものですが、ここの卓は{ $table }席です。-k { $asked } とするか、組の人数を変えてください
+no-seats-size = 席の名前が{ $asked }個（{ $what }）ありますが、最大の卓は{ $table }席です。すべての席に名前を付けるか、-k { $asked } としてください
 no-mixed-sides = 列「{ $column }」で組を混合にできるのは、卓に組分けがあるときだけです: --game doubles か --sides 2,2
 no-kept-order = 確定済みの回があると参加者の番号は変えられません。順番は名簿のままにしてください
 no-lots-then = ヴァルマのくじは終盤のゲームを決める番号なので、成績順のゲームのために番号を変えられません

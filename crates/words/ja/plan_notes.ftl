@@ -44,10 +44,17 @@ note-byes = 参加者が奇数なので、毎回一人が不戦になります
 note-history-not-used = { $method } は決まった表なので、過去の同卓は避けられません
 note-wishes-not-used = { $method } は希望を見ないので、希望が守られないことがあります
 note-kept-of-another-table = 確定済みの回は { $method } の始めのゲームではありません。二度同卓する組や一度も同卓しない組があるかもしれません
+note-first-two-meet-early = { $method } の6人用の表では、1と2は1回戦で当たります（8人以上では最終戦の一つ前）。--method crenshaw-algorithm なら6人でも同じ順になります
 note-games-not-played = 欠席のため、表の{ $games }局は行われません。相手は抜け番になります
 
 ## EffortSaid
 
-note-more-effort = { $what }: 結果は{ $found }、限界値は{ $least }。--effort high は10倍長く探し、さらに近づくかもしれません
-note-more-than-high = { $what }: 結果は{ $found }、限界値は{ $least }。effort を増やせばさらに近づくかもしれません
+note-more-effort = { $what }: 結果は{ $found }{ $least ->
+    [0] 。
+   *[other] 、限界値は{ $least }。
+}--effort high は10倍長く探し、さらに近づくかもしれません
+note-more-than-high = { $what }: 結果は{ $found }{ $least ->
+    [0] 。
+   *[other] 、限界値は{ $least }。
+}effort を増やせばさらに近づくかもしれません
 note-more-open = { $what }: 最良とは証明されていません。effort を増やせば改善するかもしれません

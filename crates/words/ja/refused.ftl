@@ -3,7 +3,6 @@
 ## 卓の人数。
 sizes-empty = 卓の人数がありません
 sizes-out-of-range = { $size }人の卓はできません（2 から { $limit } まで）
-sizes-doubled = 卓の人数 { $size } が二度あります
 
 ## 名前やそのほかの文。
 text-fault-command = 「{ $text }」に行や画面を操作する文字、または続く文字の向きを変える文字があります（{ $character }）。取り除いてください

@@ -101,6 +101,7 @@ short-none-better = これより良い対局表はありません
 short-wishes-broken = 希望が守られないことが{ $count }回あります（減らせる可能性があります）
 short-wishes-proved = 希望が守られないことが{ $count }回あり、これ以上は減らせません
 short-all-alike = 全員が全員と{ $times }回ずつ同卓します
+short-all-meet = 全員が全員と同卓し、{ $pairs }組は{ $times }回です
 short-tonight = 今回の同卓は{ $meetings }組で、{ $kind ->
     [all] すべて初めて同卓する組です
     [none] すべて以前に同卓した組です
@@ -147,8 +148,8 @@ short-evenly-spread = { $what }が、これ以上は均等にできません
 short-may-be-fewer = { $what }（減らせる可能性があります）
 short-most = 同じ組の同卓は最大{ $most }回で、これ以上は減らせません
 short-most-open = 同じ組の同卓は最大{ $most }回です（減らせる可能性があります）
-short-borders = 隣接はこれ以上均等にできません
-short-borders-open = 隣接はさらに均等にできる可能性があります
+short-borders = どの二人も隣接は{ $what }回で、これ以上均等にできません
+short-borders-open = どの二人も隣接は{ $what }回で、さらに均等にできる可能性があります
 short-partners-once = 同じ人と2回組むことはありません
 short-partners-once-but-couples = いつも一緒に組む人を除き、同じ人と2回組むことはありません
 short-partners-again = 同じ人と組み直すのは { $repeats } 回です{ $why ->

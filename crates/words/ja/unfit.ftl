@@ -35,6 +35,7 @@ unfit-join = NAME か NAME=RATING と書いてください（NAME は氏名、RA
 unfit-zone = 「{ $word }」という時間帯はありません。Europe/Dublin、Asia/Tokyo のように、地域と都市で書いてください
 unfit-start = 最初の日時を 2027-01-07T19:00 のように、または日付だけを書いてください
 unfit-no-such-day = { $month } は{ $days }日までです
+unfit-no-such-month = { $first }月はありません
 unfit-listen = アドレスとポートを 127.0.0.1:8080 のように書いてください
 unfit-day = 日を 2027-02-11 のように書いてください
 unfit-every = 7d、2w、90m、2h のように書いてください
@@ -61,3 +62,22 @@ misused-names-alone = 名簿のファイルにオプションは要りません:
 misused-names-here = 名前を使い、紙や表計算のブックにもするなら: { $command }
 misused-together-column = 2人以上の名前を書いてください。名簿に `together` の列を作れば、同じ言葉の人が同卓します
 misused-see-help = ヘルプ: { $command }
+
+## Meant
+
+meant-groups = グループは別々の名簿です。それぞれで予定を作り、上位者の決勝は手で組んでください
+meant-knockout = 勝ち抜き戦はありません。大会では、最後に上位者の決勝を組めます
+meant-americano = アメリカーノはダブルスの予定です。できるだけ多くの人と組になります
+meant-mexicano = メキシカーノは、大会でダブルスの各ゲームを順位から組みます
+meant-debate = 一部屋で四チームがそれぞれの立場に就きます。初回は予定として、あとは順位から組みます
+meant-mac-mahon = マクマホン式の初期点はありません。スイス式はレーティング順に始まります
+meant-no-repeats = 再会は常に最少です。次のようにすると、再会のある予定は出しません
+meant-teams = 名簿の同じ項目に同じ語がある人どうしを離します。得点の合計は `event standings EVENT --teams team` で出ます
+meant-names = 卓とゲームには番号だけがあります。名前は印刷した紙に書き添えてください
+meant-preferences = 希望順位は読みません。卓や同卓者は希望として書けます
+meant-league = リーグは総当たりです。ここではホームとアウェーの二回戦です
+meant-board-game = どのゲームでも卓の人数を指定します。4人、割り切れなければ3人です
+meant-swiss = スイス式は一ゲームずつ組みます。予定のあとなら --then swiss:2 としてください
+meant-round-robin = 総当たりは2人卓の予定です
+meant-port = アドレスとポートは一つのオプションです
+meant-number-of-people = 限界値は名簿ではなく人数について求めます: roundtable bound -n 20 -k 4

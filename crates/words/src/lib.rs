@@ -45,7 +45,7 @@ pub use plan::memory::Remembered;
 pub use plan::next_round::ContenderSaid;
 pub use plan::no_answer::{Extra, IoFault, NoAnswer};
 pub use plan::short_reason::ReasonInShort;
-pub use plan::unfit::{Misused, Unfit};
+pub use plan::unfit::{Meant, Misused, Unfit};
 pub use plan::{Compared, MovementSaid, PowersSaid, ReportLine, ReversalSaid, ShortLine};
 pub use screen::fold::{SCREEN, fold, folded, folded_tables};
 pub use screen::help::{Asked, HelpSaid};

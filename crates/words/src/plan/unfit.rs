@@ -8,8 +8,9 @@ use roundtable_model::TableSizesError;
 use crate::lang::{Lang, Words};
 use crate::phrase::sets;
 
-// Why a word is not a value of an option (`Unfit`), and what is wrong with a command line (`Misused`).
-sets!(Unfit, Misused);
+// Why a word is not a value of an option (`Unfit`), and what is wrong with a command line (`Misused`), and what
+// was meant by a word there (`Meant`).
+sets!(Unfit, Misused, Meant);
 
 impl fmt::Display for Unfit {
     /// Writes the sentence in English.

@@ -6,8 +6,8 @@
 //! better in it.
 
 use roundtable_audit::{
-    Argument, Audit, Between, Fault, FigureProof, FigureSaid, GroupedTables, LevelSums, SpreadFigure, Tier, TierState,
-    Verdict,
+    Argument, Audit, Between, BorderFigures, Fault, FigureProof, FigureSaid, GroupedTables, LevelSums, Span,
+    SpreadFigure, Tier, TierState, Verdict,
 };
 use roundtable_model::{Plan, Relation, Schedule};
 
@@ -114,10 +114,10 @@ impl Words {
             // about them.
             Verdict::Optimal if !plan.may_turn_better() => {
                 let best = ShortSentence::new(self.tell(&ShortLine::NoneBetter), true, true);
-                let met = self.meetings(plan).filter(|met| !met.claims);
+                let met = self.meetings(plan).filter(|met| !met.claims).or_else(|| self.all_meet(plan));
                 let partners = self.partners(audit);
-                let before = [self.wishes(audit), self.tonight(audit), partners, met].into_iter().flatten();
-                return before.take(MOST_SENTENCES - 1).chain([best]).collect();
+                let before = [self.wishes(audit), self.tonight(audit), partners, self.borders(audit), met];
+                return before.into_iter().flatten().take(MOST_SENTENCES - 1).chain([best]).collect();
             }
             Verdict::Optimal | Verdict::MeetingsOptimal | Verdict::Gap => {}
         }
@@ -126,7 +126,8 @@ impl Words {
             self.tonight(audit),
             self.partners(audit),
             self.opponents(audit),
-            self.meetings(plan),
+            // Partners and opponents say it of sides.
+            self.meetings(plan).filter(|met| !met.claims || self.partners(audit).is_none()),
             self.most(audit),
             self.borders(audit),
             self.even(plan),
@@ -215,6 +216,14 @@ impl Words {
         Some(ShortSentence::new(self.tell(&said), is_proved, true))
     }
 
+    /// That everybody meets everybody, some pairs once more than the others.
+    fn all_meet(&self, plan: &PlanInShort<'_>) -> Option<ShortSentence> {
+        let m = &plan.audit.meetings;
+        let pairs = m.total.saturating_sub(m.min * m.pairs);
+        let said = self.tell(&ShortLine::AllMeet { pairs, times: m.max });
+        (m.min > 0 && m.max == m.min + 1 && !plan.is_with_earlier).then(|| ShortSentence::number(said))
+    }
+
     /// How often the pair that meets most meets, if some meet more than twice.
     fn most(&self, audit: &Audit) -> Option<ShortSentence> {
         let most = audit.meetings.max;
@@ -227,7 +236,10 @@ impl Words {
     /// How evenly neighbours on the board of the game meet, if the plan has such borders.
     fn borders(&self, audit: &Audit) -> Option<ShortSentence> {
         let is_proved = audit.standing.state(Tier::Borders)?.is_settled();
-        Some(ShortSentence::claim(self, is_proved, ShortLine::Borders, ShortLine::BordersOpen))
+        let BorderFigures { min, max, .. } = audit.borders.as_ref()?;
+        let what = self.span((*min).into(), (*max).into());
+        let [proved, open] = [ShortLine::Borders { what: what.clone() }, ShortLine::BordersOpen { what }];
+        Some(ShortSentence::claim(self, is_proved, proved, open))
     }
 
     /// Does anybody have a partner twice, and does it have to be so?
@@ -258,7 +270,7 @@ impl Words {
         let audit = plan.audit;
         let is_proved = |tier| audit.standing.state(tier).is_some_and(TierState::is_settled);
         let shared = is_proved(Tier::Unfairness).then(|| shared(audit)).into_iter().flatten();
-        let mut things: Vec<String> = shared.map(|what| self.tell(&ShortLine::Shared { what })).collect();
+        let mut things: Vec<String> = shared.map(|(what, _)| self.tell(&ShortLine::Shared { what })).collect();
         if is_proved(Tier::UnevenSeats) {
             things.push(match plan.seats {
                 [first, second] => {
@@ -272,10 +284,12 @@ impl Words {
         Some(ShortSentence::new(sentence(self.tell(&ShortLine::Even { what: list })), true, true))
     }
 
-    /// Sit-outs or short tables that are not proved to be shared evenly.
+    /// Sit-outs or short tables that are not shared evenly, if nothing proves that they cannot be. Counts that differ by
+    /// one are as even as counts can be, whatever their order over the rounds.
     fn shares_open(&self, audit: &Audit) -> Option<ShortSentence> {
         let is_open = !audit.standing.state(Tier::Unfairness)?.is_settled();
-        let things = shared(audit).map(|what| self.tell(&ShortLine::Shared { what }));
+        let uneven = shared(audit).filter(|(_, span)| span.max > span.min + 1);
+        let things = uneven.map(|(what, _)| self.tell(&ShortLine::Shared { what }));
         let what = things.reduce(|first, second| self.tell(&ShortLine::AndThing { first, second }))?;
         let said = sentence(self.tell(&ShortLine::MayBeMoreEven { what }));
         is_open.then_some(ShortSentence::number(said))
@@ -436,9 +450,9 @@ impl<'a> PlanInShort<'a> {
 }
 
 /// What a plan has to share out.
-fn shared(audit: &Audit) -> impl Iterator<Item = &'static str> {
-    let things = [(audit.short_tables, "tables"), (audit.sit_outs, "sit_outs")];
-    things.into_iter().filter(|(span, _)| span.max > 0).map(|(_, what)| what)
+fn shared(audit: &Audit) -> impl Iterator<Item = (&'static str, Span)> {
+    let things = [("tables", audit.short_tables), ("sit_outs", audit.sit_outs)];
+    things.into_iter().filter(|(_, span)| span.max > 0)
 }
 
 /// A sentence with a capital letter, if it begins with an inserted word.
