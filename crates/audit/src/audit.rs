@@ -13,6 +13,7 @@ use crate::figures::spreads::{spread_figures, spread_proofs};
 use crate::figures::wishes::judged_wishes;
 use crate::measure::{Measured, measure};
 use crate::report::{Audit, SCHEMA};
+use crate::rules::Patience;
 use crate::structure;
 use crate::survey::Survey;
 use crate::{Objective, ObjectiveStanding, Rules, Verdict};
@@ -57,7 +58,12 @@ pub fn audit(schedule: &Schedule, rules: &Rules<'_>) -> Audit {
 /// assert_eq!(found.verdict, Verdict::Gap);
 /// ```
 pub fn judge(problem: &Problem, schedule: &Schedule) -> Audit {
-    judged(schedule, &Rules::of(problem), Some(problem))
+    judge_with(problem, schedule, Patience::default())
+}
+
+/// As [`judge`], with more or less patience.
+pub fn judge_with(problem: &Problem, schedule: &Schedule, patience: Patience<'_>) -> Audit {
+    judged(schedule, &Rules { patience, ..Rules::of(problem) }, Some(problem))
 }
 
 /// The audit by `rules`, and, if the question is known, with its wishes. Figures are counted for any schedule; bounds
@@ -87,7 +93,7 @@ fn judged(schedule: &Schedule, rules: &Rules<'_>, problem: Option<&Problem>) -> 
     };
     if audit.valid {
         let objective = Objective::counted(&audit.figures, &sizes, schedule, problem);
-        audit.standing = bounds::prove(&mut audit, &objective, &work, &sizes, problem);
+        audit.standing = bounds::prove(&mut audit, &objective, &work, &sizes, problem, rules.patience);
         let proofs = spread_proofs(&audit.spreads);
         audit.proof.extend(proofs);
     }

@@ -43,7 +43,7 @@ mod why;
 mod work;
 
 pub use answers::{answers, faults};
-pub use audit::{audit, judge};
+pub use audit::{audit, judge, judge_with};
 pub use bounds::{rounds_at_tables, rounds_without_repeats};
 pub use certificate::{BorderMap, Certificate, ClaimedSchedule, JudgedBy};
 pub use claim::{Against, Claim, ClaimMistake, ClaimOf, ClaimOutcome};
@@ -73,7 +73,7 @@ pub use report::{
     Audit, BorderFigures, Colours, CommonOpponents, FigureProof, Figures, GroupedTables, MeetingBounds, Meetings,
     OffAim, RelationFigures, SCHEMA, Seats, Span, SpreadFigure, TableVisits, Tonight,
 };
-pub use rules::Rules;
+pub use rules::{Patience, Rules};
 pub use stream::{StreamAudit, StreamFault};
 pub use theorem::{MixedRoundsBound, RoundsBound, RoundsTheorem};
 pub use why::{Why, why, why_related, why_sides};

@@ -1,7 +1,9 @@
 //! What a schedule is judged by: allowed sizes, the meaning of seats, earlier events, given rounds.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use roundtable_model::{
-    History, PlayerIx, Problem, Relation, Schedule, SeatOrder, SeatRelation, SeatsMean, TableSizes,
+    Effort, History, PlayerIx, Problem, Relation, Schedule, SeatOrder, SeatRelation, SeatsMean, TableSizes,
 };
 
 /// What a schedule is judged by.
@@ -29,6 +31,54 @@ pub struct Rules<'a> {
     /// The sizes that the kept rounds were made for. If they are not known: [`table_sizes`](Self::table_sizes) if all
     /// their tables have such a size, else any size.
     pub kept_sizes: Option<&'a TableSizes>,
+    /// How long small fields are searched for a better bound.
+    pub patience: Patience<'a>,
+}
+
+/// How long an audit searches small fields for a better bound (`bounds/exhaustive.rs`), and what stops it.
+#[derive(Clone, Copy, Debug)]
+pub struct Patience<'a> {
+    /// Elementary steps that the search of one set of schedules may take: a few nanoseconds each.
+    pub steps: u64,
+    /// Ends the search soon after it is set: what is not shown by then is not claimed.
+    pub stop: Option<&'a AtomicBool>,
+}
+
+impl Default for Patience<'_> {
+    /// For somebody who waits: a part of a second.
+    fn default() -> Self {
+        Self { steps: 100_000_000, stop: None }
+    }
+}
+
+impl<'a> Patience<'a> {
+    /// In proportion to the effort, up to twenty times the usual.
+    pub fn of(effort: Effort, stop: Option<&'a AtomicBool>) -> Self {
+        let usual = Self::default().steps;
+        let steps = u128::from(usual) * u128::from(effort.0) / u128::from(Effort::NORMAL.0);
+        Self { steps: u64::try_from(steps).unwrap_or(u64::MAX).min(20 * usual), stop }
+    }
+
+    /// Where bounds are not looked at, or may be weak.
+    pub fn none() -> Self {
+        Self { steps: 0, stop: None }
+    }
+
+    /// For tests: whatever it takes.
+    #[cfg(test)]
+    pub(crate) fn endless() -> Self {
+        Self { steps: 1 << 60, stop: None }
+    }
+
+    /// Takes steps; `None` if there are not so many, or the search is stopped.
+    pub(crate) fn spend(&mut self, steps: u64) -> Option<()> {
+        self.steps = self.steps.checked_sub(steps).filter(|_| !self.is_stopped())?;
+        Some(())
+    }
+
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+    }
 }
 
 impl<'a> Rules<'a> {
@@ -41,6 +91,7 @@ impl<'a> Rules<'a> {
             relations: problem.relations(),
             kept: problem.kept().round_count(),
             kept_sizes: problem.kept_sizes(),
+            patience: Patience::default(),
         }
     }
 

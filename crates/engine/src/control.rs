@@ -3,6 +3,7 @@
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use roundtable_audit::Patience;
 use roundtable_model::{Effort, Seed};
 
 use crate::MakerRequest;
@@ -79,6 +80,11 @@ impl<'a> Control<'a> {
     /// Whether the flag is set.
     pub fn is_stopped(&self) -> bool {
         self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+    }
+
+    /// How long an audit may search for a better bound.
+    pub fn patience(&self, effort: Effort) -> Patience<'a> {
+        Patience::of(effort, self.stop)
     }
 
     /// Reports to the watcher.

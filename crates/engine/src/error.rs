@@ -41,6 +41,25 @@ told! {
             everywhere,
             round,
         },
+        /// More people who are to be together than a table has seats.
+        TooManyTogether {
+            /// The first round in which they cannot.
+            round: RoundIx,
+            /// Whether they cannot in any of the rounds that are to be made.
+            everywhere: bool,
+            /// The wishes that join them.
+            wishes: Vec<Wish>,
+            /// Their names; numbers where they have none.
+            names: BTreeMap<PlayerIx, String>,
+            /// The most seats of a table in the round.
+            seats: u32,
+        } in Impossible = "too-many-together" {
+            people: names.len(),
+            who: Value::List(names.keys().map(|player| Value::Player(*player)).collect()),
+            everywhere,
+            round,
+            seats,
+        } as "wishes-clash",
         /// The method does not make tables of these sizes.
         NotForSizes {
             /// The method asked for.
@@ -141,7 +160,7 @@ impl EngineError {
         if let Self::CannotFill { people, round, .. } = *self {
             return Some(Impossible::CannotFill { round, people });
         }
-        if let Self::Clash { round, wishes, .. } = self {
+        if let Self::Clash { round, wishes, .. } | Self::TooManyTogether { round, wishes, .. } = self {
             return Some(Impossible::Clash { round: *round, wishes: wishes.clone() });
         }
         let Self::NotAffine(why) = self else { return None };

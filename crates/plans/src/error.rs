@@ -194,6 +194,11 @@ told! {
             /// What is wrong there.
             why: JsonFault,
         } in BadInput = "not-a-question" { place, why },
+        /// Nothing where JSON is wanted.
+        NothingAsked {
+            /// The file.
+            of: String,
+        } in BadInput = "nothing-asked" { of } as "not-a-question",
         /// An order of a tournament is refused.
         Refused {
             /// A stable word.
@@ -257,7 +262,7 @@ fn some(names: &[String], count: usize) -> String {
 }
 
 /// `4,3`
-fn listed(sizes: &[u32]) -> String {
+pub(crate) fn listed(sizes: &[u32]) -> String {
     sizes.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
 }
 
@@ -282,6 +287,9 @@ impl Error {
     #[doc(hidden)]
     pub fn not_asked(of: &str, why: &serde_json::Error) -> Self {
         let (line, column) = (why.line(), why.column());
+        if why.is_eof() && column == 0 {
+            return Self::NothingAsked { of: of.to_owned() };
+        }
         Self::NotAsked { place: format!("{of}:{line}:{column}"), why: JsonFault::from(why) }
     }
 

@@ -48,7 +48,7 @@ pub use roundtable_words::{Format, Lang};
 /// The types and functions that few programs have to name.
 pub mod parts {
     pub use crate::ask::{Answered, Ask, Reply, ask_with};
-    pub use roundtable_audit::{Certificate, ChangedCards, Claim, ClaimOf, ClaimOutcome, Impossible};
+    pub use roundtable_audit::{Certificate, ChangedCards, Claim, ClaimOf, ClaimOutcome, Impossible, Patience};
     pub use roundtable_designs::round_robin::reversal::ReversalOrder;
     pub use roundtable_engine::Numbering;
     pub use roundtable_engine::Progress;

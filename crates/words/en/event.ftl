@@ -252,7 +252,6 @@ halt-no-score = seat { $seat }: { $written } is not a score of this game; { $sco
     [places] write the place of each seat at the table: 1, 2, 3 …
    *[centres] write the centres of each power, with = for a share in the draw
 }
-halt-empty-score = seat { $seat } has no score, and others at this table have; write one for every seat, or none yet
 scores-wrong-kind = seat { $seat }: this is a score of another game
 scores-people = the ruleset is not for { $people } people at a table
 scores-sum = the scores sum to { $is } and must sum to { $should }: off by { $off }{ $others ->

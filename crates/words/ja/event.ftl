@@ -203,7 +203,6 @@ halt-no-score = { $seat }番目の席: 「{ $written }」はこの種目の得�
     [places] 各席の順位を1、2、3のように書いてください
    *[centres] 各国の拠点数を書き、引き分けに加わる人には「=」を付けてください
 }
-halt-empty-score = 席{ $seat }の得点がなく、同じ卓のほかの席にはあります。全員の得点を書くか、全員空けてください
 scores-wrong-kind = { $seat }番目の席: 別の種目の得点です
 scores-people = このルールは{ $people }人の卓のものではありません
 scores-sum = 得点の合計は{ $is }ですが、{ $should }でなければなりません。差は{ $off }です{ $others ->

@@ -17,6 +17,7 @@ mod ahead;
 mod classes;
 mod evening;
 mod fresh;
+mod searched;
 mod ways;
 
 use std::collections::BTreeMap;
@@ -26,6 +27,8 @@ use classes::Classes;
 pub(crate) use evening::Evening;
 use evening::{Tables, Way};
 
+use crate::rules::Patience;
+
 /// The most players if the T found is near the other bounds and the schedule is plain (equal rounds, nothing given).
 const PLAYERS: usize = 20;
 /// The most players in other cases.
@@ -34,13 +37,10 @@ const FAR_PLAYERS: usize = 12;
 const NEAR: u64 = 2;
 /// A T found that is near however low the other bounds are.
 const FEW: u64 = 6;
-/// About how many elementary steps one question ("is there a schedule with T at most this?") may take if T is near: two
-/// seconds. One question usually settles whether one less is possible.
-const WORK: u64 = 1_200_000_000;
-/// How many steps all questions about one schedule may take together if T is far.
-const FAR_WORK: u64 = 100_000_000;
-/// The same if something is given (wishes, absences, earlier meetings).
-const GIVEN_WORK: u64 = 4_000_000;
+/// If T is far, this part of the steps is allowed; and this one if something is given (wishes, absences, earlier
+/// meetings).
+const FAR_PART: u64 = 4;
+const GIVEN_PART: u64 = 100;
 
 /// After this many beginnings of a level the search estimates whether the work allowed can suffice for all.
 const SAMPLE: u64 = 64;
@@ -51,60 +51,63 @@ const KEPT: usize = 4096;
 /// How often each two have met: as many rows and columns as players.
 type Met = Vec<Vec<u8>>;
 
-/// The best lower bound on T that can be shown, no lower than the bound `known`; `found` is the T of the present
-/// schedule. T counts earlier meetings. `None` without a search: the field is too large, or `known` equals `found`.
-pub(crate) fn pairs_together(evening: &Evening, known: u64, found: u64) -> Option<u64> {
+/// The best lower bound on T that can be shown with this patience, no lower than the bound `known`; `found` is the T of
+/// the present schedule. T counts earlier meetings. `None` without a search: the field is too large, or `known` equals
+/// `found`.
+pub(crate) fn pairs_together(evening: &Evening, known: u64, found: u64, patience: Patience<'_>) -> Option<u64> {
     let plain = evening.is_plain();
     let near = plain && (found.saturating_sub(known) <= NEAR || found <= FEW);
     if known >= found || evening.players > if near { PLAYERS } else { FAR_PLAYERS } {
         return None;
     }
-    if near {
-        if told_once(evening, found - 1, WORK).0 == Some(false) {
-            return Some(found);
-        }
-        // This ends below `found`, as the same question was just asked of one less.
-        let mut bound = known;
-        while told_once(evening, bound, WORK).0 == Some(false) {
-            bound += 1;
-        }
-        return Some(bound);
+    if let Some(searched) = searched::least(evening) {
+        return Some(searched.clamp(known, found));
     }
-    // From below: a maker asks before its search, when its T is far above the least.
-    let (mut bound, mut left) = (known, if plain { FAR_WORK } else { GIVEN_WORK });
-    while bound < found {
-        let (told, more) = told_once(evening, bound, left);
-        if told != Some(false) {
-            break;
-        }
-        (bound, left) = (bound + 1, more);
+    let part = if near {
+        1
+    } else if plain {
+        FAR_PART
+    } else {
+        GIVEN_PART
+    };
+    let mut left = Patience { steps: patience.steps / part, ..patience };
+    // Near, one question usually settles whether one less is possible. Far, from below: a maker asks before its search,
+    // when its T is far above the least.
+    if near && told_once(evening, found - 1, &mut Patience { steps: left.steps / 2, ..left }) == Some(false) {
+        return Some(found);
+    }
+    let mut bound = known;
+    while bound < found && told_once(evening, bound, &mut left) == Some(false) {
+        bound += 1;
     }
     Some(bound)
 }
 
-/// Whether there is a schedule with T at most `most` (`None` if `work` does not suffice), and the work left. Schedules
-/// of one shape are audited several times, so answers are cached. An answer does not depend on earlier questions.
-fn told_once(evening: &Evening, most: u64, work: u64) -> (Option<bool>, u64) {
+/// Whether there is a schedule with T at most `most` (`None` if the patience does not suffice). Schedules of one shape
+/// are audited several times, so answers are cached. An answer does not depend on earlier questions.
+fn told_once(evening: &Evening, most: u64, left: &mut Patience<'_>) -> Option<bool> {
     type Question = (Evening, u64, u64);
     static TOLD: Mutex<BTreeMap<Question, (Option<bool>, u64)>> = Mutex::new(BTreeMap::new());
-    let question = (evening.clone(), most, work);
+    let question = (evening.clone(), most, left.steps);
     let known = TOLD.lock().ok().and_then(|told| told.get(&question).copied());
-    known.unwrap_or_else(|| {
-        let mut left = work;
-        // Lists of rounds have their own work. With few people the search by beginnings is quicker
-        // (`proofs/src/exhaustive/fresh.rs` draws the line at the same number).
-        let answer = match fresh::rounds(evening, most) {
-            Some(rounds) if evening.players > FAR_PLAYERS => fresh::exists(evening, rounds, most, &mut { fresh::WORK }),
-            Some(_) | None => exists(evening, most, &mut left),
-        };
-        if let Ok(mut told) = TOLD.lock() {
-            if told.len() >= KEPT {
-                told.clear();
-            }
-            told.insert(question, (answer, left));
+    if let Some((answer, steps)) = known {
+        left.steps = steps;
+        return answer;
+    }
+    // Lists of rounds have their own work. With few people the search by beginnings is quicker
+    // (`proofs/src/exhaustive/fresh.rs` draws the line at the same number).
+    let answer = match fresh::rounds(evening, most) {
+        Some(rounds) if evening.players > FAR_PLAYERS => fresh::exists(evening, rounds, most, left),
+        Some(_) | None => exists(evening, most, left),
+    };
+    // A stopped search has told nothing.
+    if let (Ok(mut told), false) = (TOLD.lock(), left.is_stopped()) {
+        if told.len() >= KEPT {
+            told.clear();
         }
-        (answer, left)
-    })
+        told.insert(question, (answer, left.steps));
+    }
+    answer
 }
 
 /// A beginning of a schedule: its first rounds, up to the order of the players.
@@ -118,7 +121,7 @@ struct Beginning {
 }
 
 /// Whether there is a schedule with T at most `most`; `None` if the work does not suffice.
-fn exists(evening: &Evening, most: u64, work: &mut u64) -> Option<bool> {
+fn exists(evening: &Evening, most: u64, work: &mut Patience<'_>) -> Option<bool> {
     let earlier = evening.earlier();
     let to_come = evening.to_come();
     if earlier + ahead::least(evening, &evening.before, &to_come) > most {
@@ -172,20 +175,20 @@ enum Grown {
 impl Step<'_> {
     /// Every beginning with this round, up to the order of the players. `limit` gives, from T before this kind of
     /// rounds, the largest T after this round. `None` if the work does not suffice.
-    fn from(&self, beginnings: Vec<Beginning>, limit: impl Fn(u64) -> u64, work: &mut u64) -> Option<Grown> {
+    fn from(&self, beginnings: Vec<Beginning>, limit: impl Fn(u64) -> u64, work: &mut Patience<'_>) -> Option<Grown> {
         let evening = self.evening;
         let now: Vec<&Tables> = [self.tables].into_iter().chain(self.to_come.iter().copied()).collect();
         let mut next = Classes::default();
-        let given = *work;
+        let given = work.steps;
         let count = beginnings.len() as u64;
         for (done, Beginning { together, before, met }) in (0..).zip(&beginnings) {
             // By the cost of the first ones all would take more than twice the allowed work: the search gives up now.
-            if done == SAMPLE && (given - *work) / SAMPLE * count > 2 * given {
+            if done == SAMPLE && (given - work.steps) / SAMPLE * count > 2 * given {
                 return None;
             }
             // `further` spends `work` and the closure `merging`, both from the same amount; merging is subtracted
             // below.
-            let (given_here, mut merging, mut told) = (*work, *work, Some(()));
+            let (given_here, mut merging, mut told) = (work.steps, *work, Some(()));
             let marked = evening.marked(met, &now);
             let from = ways::From { evening, met, marked: &marked, earlier: self.earlier, tables: self.tables };
             let mut take = |cost: u64, way: &Way<'_>| {
@@ -194,7 +197,7 @@ impl Step<'_> {
                 }
                 let more = evening.with_round(met, self.tables, way);
                 let ahead = ahead::least(evening, &more, self.to_come);
-                told = merging.checked_sub((met.len() * met.len()) as u64).map(|left| merging = left);
+                told = merging.spend((met.len() * met.len()) as u64);
                 if told.is_some() && together + cost + ahead <= self.most {
                     told = next.insert([together + cost, *before], evening.marked(&more, self.to_come), &mut merging);
                 }
@@ -202,7 +205,7 @@ impl Step<'_> {
             };
             let ended = ways::further(&from, limit(*before).saturating_sub(*together), work, &mut take)?;
             told?;
-            *work = work.checked_sub(given_here - merging)?;
+            work.spend(given_here - merging.steps)?;
             if !ended {
                 return Some(Grown::Ended);
             }

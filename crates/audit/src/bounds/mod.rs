@@ -26,6 +26,7 @@ use roundtable_model::Problem;
 use crate::figures::proof::Argument;
 use crate::figures::{colours, rests, same_tables, seats, tables};
 use crate::report::{Audit, MeetingBounds};
+use crate::rules::Patience;
 use crate::sizes::Sizes;
 use crate::work::Work;
 use crate::{Objective, ObjectiveStanding, Tier, TierStanding};
@@ -50,8 +51,9 @@ pub(crate) fn prove(
     work: &Work<'_>,
     sizes: &Sizes,
     problem: Option<&Problem>,
+    patience: Patience<'_>,
 ) -> ObjectiveStanding {
-    let sets = Sets::of(work, sizes, problem);
+    let sets = Sets::of(work, sizes, problem, patience);
     // What the schedule has of Σ m(m − 1)/2, which is (Σ m² − Σ m)/2.
     let found = audit.meetings.sum_of_squares.saturating_sub(audit.meetings.total) / 2;
     let (repeats, together) = sets.meetings(found);
@@ -109,7 +111,12 @@ impl Best {
 }
 
 /// The best bounds on repeats and on pairs together; small fields are searched if theorems do not reach the schedule.
-fn meetings(shape: &Shape, found: u64, evening: impl FnOnce() -> Option<Evening>) -> (Best, Best) {
+fn meetings(
+    shape: &Shape,
+    found: u64,
+    patience: Patience<'_>,
+    evening: impl FnOnce() -> Option<Evening>,
+) -> (Best, Best) {
     // Counting comes first, and is cited for a bound of 0.
     let mut repeats = Best { value: 0, argument: Argument::Counting };
     let mut together = Best { value: 0, argument: Argument::Counting };
@@ -124,7 +131,7 @@ fn meetings(shape: &Shape, found: u64, evening: impl FnOnce() -> Option<Evening>
     }
     if together.value < found
         && let Some(evening) = evening()
-        && let Some(value) = exhaustive::pairs_together(&evening, together.value, found)
+        && let Some(value) = exhaustive::pairs_together(&evening, together.value, found, patience)
     {
         together.better(value, || Argument::Exhaustive { none_with: value - 1 });
     }

@@ -14,8 +14,8 @@ use super::exhaustive::Evening;
 use super::shape::Shape;
 use super::wished::{Counted, Settled};
 use super::{Best, meetings};
-use crate::Rules;
 use crate::figures::proof::Argument;
+use crate::rules::{Patience, Rules};
 use crate::sizes::Sizes;
 use crate::survey::Survey;
 use crate::work::Work;
@@ -24,6 +24,8 @@ use crate::work::Work;
 pub(crate) struct Sets<'a> {
     work: &'a Work<'a>,
     problem: Option<&'a Problem>,
+    /// How long each set that is searched may take.
+    patience: Patience<'a>,
     /// Earlier events and the kept rounds, whose meetings are given.
     earlier: Cow<'a, Schedule>,
     /// The rounds after those.
@@ -37,10 +39,10 @@ pub(crate) struct Sets<'a> {
 }
 
 impl<'a> Sets<'a> {
-    pub fn of(work: &'a Work<'a>, sizes: &'a Sizes, problem: Option<&'a Problem>) -> Self {
+    pub fn of(work: &'a Work<'a>, sizes: &'a Sizes, problem: Option<&'a Problem>, patience: Patience<'a>) -> Self {
         let (earlier, free) = (Cow::Borrowed(&*work.history), Cow::Borrowed(&*work.schedule));
         let all = Shape::settled(work, sizes, None);
-        let mut sets = Self { work, problem, earlier, free, all, after_kept: None, wished: None };
+        let mut sets = Self { work, problem, patience, earlier, free, all, after_kept: None, wished: None };
         let is_of_all = |problem: &&Problem| work.schedule.players() == problem.players();
         let kept = problem.filter(is_of_all).map_or(0, |problem| problem.kept().round_count() as usize);
         if let Some(problem) = problem.filter(|_| kept > 0) {
@@ -66,15 +68,15 @@ impl<'a> Sets<'a> {
     /// The best bounds on repeats and on pairs together, Σ C(m, 2) over pairs that meet m times. `found` is that of the
     /// schedule: a set is searched only while its bound is below that.
     pub fn meetings(&self, found: u64) -> (Best, Best) {
-        let (mut repeats, mut together) = meetings(&self.all, found, || self.evening_of_all());
+        let (mut repeats, mut together) = meetings(&self.all, found, self.patience, || self.evening_of_all());
         if let Some(after) = &self.after_kept {
             let evening = || if self.wished.is_none() { self.evening(None) } else { None };
-            let (more, pairs) = meetings(after, found, evening);
+            let (more, pairs) = meetings(after, found, self.patience, evening);
             repeats.better(more.value, || Argument::AfterKept(Box::new(more.argument)));
             together.better(pairs.value, || Argument::AfterKept(Box::new(pairs.argument)));
         }
         if let Some(wished) = &self.wished {
-            let (more, pairs) = meetings(wished, found, || self.evening(Some(Counted::AtTables)));
+            let (more, pairs) = meetings(wished, found, self.patience, || self.evening(Some(Counted::AtTables)));
             repeats.better(more.value, || self.as_wished(more.argument));
             together.better(pairs.value, || self.as_wished(pairs.argument));
         }
@@ -87,7 +89,7 @@ impl<'a> Sets<'a> {
     pub fn overload(&self, of_tiers: Option<&Shape>, together: &Best, found: u64) -> Best {
         let mut best = together.clone();
         if let Some(shape) = of_tiers {
-            let (_, pairs) = meetings(shape, found, || self.evening(Some(Counted::AsWished)));
+            let (_, pairs) = meetings(shape, found, self.patience, || self.evening(Some(Counted::AsWished)));
             best.better(pairs.value, || self.as_wished(pairs.argument));
         }
         best

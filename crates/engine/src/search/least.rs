@@ -1,6 +1,6 @@
 //! Lower bounds for the schedules of a problem, as figures and as the cost of a walk (local search). Costs an audit.
 
-use roundtable_audit::{Audit, Rules, Tier, audit, judge, least_same_group_meetings};
+use roundtable_audit::{Audit, Patience, Rules, Tier, audit, judge_with, least_same_group_meetings};
 use roundtable_model::Schedule;
 
 use super::prices::{self, Weights};
@@ -20,15 +20,15 @@ pub(crate) struct Least {
 impl Least {
     /// The audit's bounds for any schedule with the tables of `shape`; and for those that keep every wish, if `keeping`
     /// is one of them.
-    pub fn of(task: &Task<'_>, shape: &Schedule, keeping: &Schedule) -> Self {
+    pub fn of(task: &Task<'_>, shape: &Schedule, keeping: &Schedule, patience: Patience<'_>) -> Self {
         let problem = task.problem;
         let bound = |audit: Audit| {
             let tiers = audit.standing.tiers;
             tiers.into_iter().find(|t| t.tier == Tier::Overload).and_then(|t| t.bound).unwrap_or(0)
         };
-        let overload = bound(audit(shape, &Rules::of(problem)));
+        let overload = bound(audit(shape, &Rules { patience, ..Rules::of(problem) }));
         let wished = !problem.seated_wishes().is_empty() && keeps_all(problem, keeping);
-        let with_wishes = if wished { bound(judge(problem, keeping)).max(overload) } else { overload };
+        let with_wishes = if wished { bound(judge_with(problem, keeping, patience)).max(overload) } else { overload };
         let kept = problem.kept().round_count() as usize;
         let made = Schedule::of_rounds(problem.players(), shape.rounds().skip(kept));
         Self { overload, with_wishes, same_group: least_same_group_meetings(problem, &made).iter().sum() }

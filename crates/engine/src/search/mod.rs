@@ -45,9 +45,9 @@ mod turned;
 mod unkept;
 mod walks;
 
-use roundtable_audit::{Objective, Rules, audit};
+use roundtable_audit::{Objective, Patience, Rules, audit};
 use roundtable_chance::{Seed, SeededRng};
-use roundtable_model::{Problem, RoundSizes, Schedule, kept_rounds};
+use roundtable_model::{Effort, Problem, RoundSizes, Schedule, Wish, kept_rounds};
 
 use crate::error::names;
 use crate::{Control, EngineError};
@@ -163,7 +163,10 @@ impl Search<'_> {
             Begin::Dealt(design) => deal::dealt(&task, design, lot),
         };
         let probe = task.schedule(&first);
-        let least = Least::of(&task, &probe, &task.schedule(&task.with_witnesses(first.clone())));
+        // A part of the search has less work, but the bound at which it may end is the same.
+        let effort = if steps == 0 { Effort(0) } else { Effort::NORMAL };
+        let patience = control.patience(effort);
+        let least = Least::of(&task, &probe, &task.schedule(&task.with_witnesses(first.clone())), patience);
         let by_all = matches!(begin, Begin::Dealt(_));
         if by_all && nothing_to_gain(problem, &least, &probe) {
             return Ok(Found { schedule: probe, proved: true, ..Found::default() });
@@ -286,7 +289,7 @@ fn meets_evenly(problem: &Problem, least: &Least, schedule: &Schedule) -> bool {
 fn nothing_to_gain(problem: &Problem, least: &Least, schedule: &Schedule) -> bool {
     let objective = judged(problem, schedule);
     let earlier = Objective::of(problem, &kept_rounds(problem));
-    let meetings = audit(schedule, &Rules::of(problem)).meetings;
+    let meetings = audit(schedule, &Rules { patience: Patience::none(), ..Rules::of(problem) }).meetings;
     keeps_all(problem, schedule)
         && objective.overload <= least.with_wishes
         && objective.most_meetings <= earlier.most_meetings.max(meetings.total.div_ceil(meetings.pairs.max(1)))
@@ -312,7 +315,13 @@ fn floor_that_keeps(problem: &Problem, rounds: u32) -> Result<(Floor, Vec<Decisi
     if let Some((wishes, round)) = clash::clash(problem, &made, &decisions) {
         let names = names(problem, wishes.iter().flat_map(|wish| wish.players()));
         let everywhere = decisions.iter().all(|decision| *decision == Decision::Impossible);
-        return Err(EngineError::Clash { round, everywhere, wishes, names });
+        let seats = problem.layouts(round.0).flat_map(|layout| layout.tables).max().unwrap_or_default();
+        // A smallest set of wishes to be together is one group.
+        let joined = wishes.iter().all(|wish| matches!(wish, Wish::Together(..))) && names.len() as u32 > seats;
+        return Err(match joined {
+            true => EngineError::TooManyTogether { round, everywhere, wishes, names, seats },
+            false => EngineError::Clash { round, everywhere, wishes, names },
+        });
     }
     let layout = |of: &Decision| if let Decision::Kept(witness) = of { Some(witness.layout.clone()) } else { None };
     let layouts: Vec<_> = decisions.iter().map(layout).collect();

@@ -64,7 +64,7 @@ mod tests {
         let floor = Floor::new(&problem, 3).unwrap();
         let task = Task::new(&problem, &floor, &[]);
         let start = task.schedule(&task.seats(None, &mut Seed(1)));
-        let least = Least::of(&task, &start, &start);
+        let least = Least::of(&task, &start, &start, Patience::default());
         let answer = |steps| settle(&task, &least, std::slice::from_ref(&start), steps);
         assert_eq!(answer(CONFLICT_STEPS), refute::Answer::Open);
         assert!(matches!(answer(u64::MAX), refute::Answer::None { .. }));

@@ -36,7 +36,8 @@ impl Error {
             words.tell(&NoAnswer::NotWritten { fault: IoFault::from(error) })
         } else if let Self::Layout { what, format } = self {
             words.tell(&NoAnswer::Layout { what: what.clone(), format: (*format).to_owned() })
-        } else if let Self::Maker(EngineError::Clash { names, .. }) = self {
+        } else if let Self::Maker(EngineError::Clash { names, .. } | EngineError::TooManyTogether { names, .. }) = self
+        {
             let name = |player: PlayerIx| names.get(&player).cloned().unwrap_or_else(|| player.to_string());
             words.said(self, &PlayerNames(&name))
         } else if let Self::Question(_, roster) = self {

@@ -122,13 +122,13 @@ impl Bound {
         self.design.as_ref().map_or_else(Vec::new, |design| construction::of_balanced(design, Words::new(lang)))
     }
 
-    /// Searches again for one more round than the bound, if that rests on a search: k + 1 tables of k, k at least 4.
+    /// Searches again for one more round than the bound, if that rests on a search: k + 1 tables of k, k from 4 to 6.
     ///
     /// # Errors
     /// A bound that does not rest on a search.
     pub fn prove(&self) -> Result<Exhausted, Error> {
         let Self { players, table_size, .. } = *self;
-        if table_size < 4 || players != table_size * (table_size + 1) {
+        if self.upper_by != RoundsTheorem::Permutations {
             return Err(Error::NoSearch { players, table_size });
         }
         let proof = prove_by_permutations(table_size, u64::MAX);

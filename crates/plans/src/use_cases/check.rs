@@ -3,7 +3,7 @@
 
 use std::io::Write;
 
-use roundtable_audit::{Audit, Rules, answers, audit, judge};
+use roundtable_audit::{Audit, Patience, Rules, answers, audit, judge_with};
 use roundtable_model::{History, Plan, Problem, RoundGoal, SeatOrder, SeatsMean, TableSizes, Wishes};
 use roundtable_words::{Format, Lang};
 
@@ -50,22 +50,27 @@ pub struct CheckedPlan<'a> {
 /// # Errors
 /// Earlier events in which nobody is known.
 pub fn check<'a>(plan: &'a Plan, history: &[Earlier]) -> Result<CheckedPlan<'a>, Error> {
-    check_counting(plan, history, &[])
+    check_counting(plan, history, &[], Patience::default())
 }
 
-/// As [`check`], with these relations between seats counted too.
+/// As [`check`], with these relations between seats counted too, and with more or less patience for bounds.
 ///
 /// ```
-/// use roundtable::parts::{SeatOrder, check_counting};
+/// use roundtable::parts::{Patience, SeatOrder, check_counting};
 /// let plan = roundtable::read_schedule(b"1-2-3-4\n\n1-2-3-4\n", "friday.txt", None, None)?.plan;
-/// let checked = check_counting(&plan, &[], &[SeatOrder::Neighbours])?;
+/// let checked = check_counting(&plan, &[], &[SeatOrder::Neighbours], Patience::default())?;
 /// assert_eq!(checked.audit.relations[0].repeats, 4);
 /// # Ok::<(), roundtable::Error>(())
 /// ```
 ///
 /// # Errors
 /// As [`check`]; own relations for tables that it does not have, or too many.
-pub fn check_counting<'a>(plan: &'a Plan, earlier: &[Earlier], orders: &[SeatOrder]) -> Result<CheckedPlan<'a>, Error> {
+pub fn check_counting<'a>(
+    plan: &'a Plan,
+    earlier: &[Earlier],
+    orders: &[SeatOrder],
+    patience: Patience<'_>,
+) -> Result<CheckedPlan<'a>, Error> {
     let seats = plan.seats();
     // The memory is for plans that are to be written: here only the meetings of people in the plan count.
     let (Counted { history, memory: _ }, notes) = played(earlier, &plan.roster, seats.sides().is_some())?;
@@ -74,9 +79,9 @@ pub fn check_counting<'a>(plan: &'a Plan, earlier: &[Earlier], orders: &[SeatOrd
     let checked = match asked {
         Some(asked) => {
             let given = (!earlier.is_empty()).then_some(history);
-            judged(plan, with_given(asked.clone(), given, orders)?)
+            judged(plan, with_given(asked.clone(), given, orders)?, patience)
         }
-        None => judged_by_sizes(plan, history, seats, orders)?,
+        None => judged_by_sizes(plan, history, seats, orders, patience)?,
     };
     Ok(CheckedPlan { notes, ..checked })
 }
@@ -96,6 +101,7 @@ fn judged_by_sizes<'a>(
     history: History,
     seats: SeatsMean,
     orders: &[SeatOrder],
+    patience: Patience<'_>,
 ) -> Result<CheckedPlan<'a>, Error> {
     let orders = match sizes_of(plan).filter(|_| !orders.is_empty()) {
         // A question is made only because it refuses relations that make no sense at these sizes.
@@ -105,20 +111,20 @@ fn judged_by_sizes<'a>(
         }
         None => Vec::new(),
     };
-    let audit = audit(&plan.schedule, &rules(plan, &history, &seats, &orders));
+    let audit = audit(&plan.schedule, &Rules { patience, ..rules(plan, &history, &seats, &orders) });
     Ok(CheckedPlan { plan, audit, notes: Vec::new(), history, question: None, seats, orders })
 }
 
 /// A plan as the answer to a question that it does not carry; `None` if it does not answer it.
 pub fn answering(plan: &Plan, question: Problem) -> Option<CheckedPlan<'_>> {
-    answers(&question, &plan.schedule).is_empty().then(|| judged(plan, question))
+    answers(&question, &plan.schedule).is_empty().then(|| judged(plan, question, Patience::default()))
 }
 
 /// A plan as the answer to a question.
-fn judged(plan: &Plan, question: Problem) -> CheckedPlan<'_> {
+fn judged<'a>(plan: &'a Plan, question: Problem, patience: Patience<'_>) -> CheckedPlan<'a> {
     CheckedPlan {
         plan,
-        audit: judge(&question, &plan.schedule),
+        audit: judge_with(&question, &plan.schedule, patience),
         notes: Vec::new(),
         history: question.earlier().clone(),
         seats: plan.seats(),

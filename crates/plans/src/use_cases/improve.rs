@@ -1,7 +1,7 @@
 //! The use case `improve`: improves a schedule from any tool instead of making another one. Either only seats and table
 //! numbers are evened, or as much as possible is gained with few changed cards (lists of tables).
 
-use roundtable_audit::{Audit, Objective, judge};
+use roundtable_audit::{Audit, Objective, judge_with};
 use roundtable_engine::seats::{self, even_relations};
 use roundtable_engine::sides::{self, sides_at_tables};
 use roundtable_engine::{Control, EngineError, mend};
@@ -52,7 +52,8 @@ pub fn improve(
     control: &Control<'_>,
 ) -> Result<Improved, Error> {
     let problem = question(plan, from)?;
-    let before = judge(&problem, &plan.schedule);
+    let patience = control.patience(request.effort);
+    let before = judge_with(&problem, &plan.schedule, patience);
     let has_sides = problem.sides().is_some();
     if let Some(fault) = before.problems.first() {
         return Err(EngineError::BrokenInput { fault: fault.clone() }.into());
@@ -80,7 +81,7 @@ pub fn improve(
     };
     let schedule = if is_better { found } else { plan.schedule.clone() };
     let method = plan.made_by.as_ref().map_or("", |made_by| &made_by.method);
-    let audit = judged(&problem, &schedule, method)?;
+    let audit = judged(&problem, &schedule, method, patience)?;
     let has_seats = plan.seat_names.is_some();
     let notes = if is_better { repaired::changes(&problem, &schedule, has_seats) } else { Vec::new() };
     let revision = if is_better { Some(plan.revision.unwrap_or(1).saturating_add(1)) } else { plan.revision };

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use roundtable_audit::{Audit, Verdict, judge};
+use roundtable_audit::{Audit, Patience, Verdict, judge_with};
 use roundtable_engine::passes::finished;
 use roundtable_engine::{
     self as engine, Construction, Control, EngineError, Made, MakerNote, Method, NotBegun, begun, begun_for_more,
@@ -76,7 +76,7 @@ fn answer(understood: Understood, request: &Request, control: &Control<'_>) -> R
         None => by_makers(&understood, &ahead, &goes_on, request.method, control)?,
     };
     let problem = planned(&understood, ahead, &mut made)?;
-    audited(understood, problem, made, request)
+    audited(understood, problem, made, request, control)
 }
 
 /// How the rounds by the standings that follow are provided for: people likely to meet in them should not meet before
@@ -208,14 +208,20 @@ fn planned(understood: &Understood, ahead: Ahead, made: &mut Scheduled) -> Resul
 }
 
 /// The answer, audited after the last change to it.
-fn audited(understood: Understood, problem: Problem, made: Scheduled, request: &Request) -> Result<Answer, Error> {
+fn audited(
+    understood: Understood,
+    problem: Problem,
+    made: Scheduled,
+    request: &Request,
+    control: &Control<'_>,
+) -> Result<Answer, Error> {
     let Understood { mut notes, drawn, seat_names, game, memory, before, then, .. } = understood;
     let Scheduled { schedule, method, seed, construction, notes: of_makers, stopped, unfinished } = made;
     notes.extend(of_makers);
     notes.extend(contrary(&problem));
     notes.extend(absent_too_late(&problem, schedule.round_count()));
     notes.extend(repaired::changes(&problem, &schedule, seat_names.is_some()));
-    let audit = judged(&problem, &schedule, &method)?;
+    let audit = judged(&problem, &schedule, &method, control.patience(request.effort))?;
     // Wishes for partners count the rounds in which they sit at two tables.
     let is_of_partners = |note: &Note| matches!(note, Note::Maker(MakerNote::WishNotKept { wish, .. }) if audit.comes_with_partners(*wish));
     notes.retain(|note| !is_of_partners(note));
@@ -274,8 +280,8 @@ fn contrary(problem: &Problem) -> impl Iterator<Item = Note> {
 ///
 /// # Errors
 /// [`Error::FailedAudit`] with the first fault, for a schedule that does not answer the question.
-pub fn judged(problem: &Problem, schedule: &Schedule, method: &str) -> Result<Audit, Error> {
-    let audit = judge(problem, schedule);
+pub fn judged(problem: &Problem, schedule: &Schedule, method: &str, patience: Patience<'_>) -> Result<Audit, Error> {
+    let audit = judge_with(problem, schedule, patience);
     match audit.problems.first() {
         Some(fault) => Err(Error::FailedAudit { method: method.to_owned(), fault: fault.clone() }),
         None => Ok(audit),

@@ -17,6 +17,7 @@ use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 
 use super::Answered;
+use roundtable_audit::Patience;
 use roundtable_plans::json::written::{Sizes, Word, Work, WrittenRelation, WrittenWho};
 use roundtable_plans::understanding::question::MOST_PEOPLE;
 use roundtable_plans::understanding::sound::{read_sound, said_of_earlier};
@@ -133,7 +134,7 @@ impl Judged {
             notes.extend(said_of_earlier(&earlier, called, lang));
             history.push(Earlier::read(&earlier, called));
         }
-        let checked = check_counting(&reading.plan, &history, &orders(&self.relations))?;
+        let checked = check_counting(&reading.plan, &history, &orders(&self.relations), Patience::default())?;
         notes.extend(noted(&checked.notes, checked.said(lang)));
         let seats = reading.plan.seat_names.as_deref().unwrap_or_default();
         let source = Source { file: &self.called, places: &reading.places, roster: &reading.plan.roster, seats };

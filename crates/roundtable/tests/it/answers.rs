@@ -3,8 +3,8 @@
 
 use roundtable::floors::words::SheetPart;
 use roundtable::parts::{
-    CsvLines, Draw, LEAST_SECRET, Numbering, PlayerIx, RoundGoal, RoundIx, SeatOrder, Seed, TableSizes, Wish, describe,
-    judged,
+    CsvLines, Draw, LEAST_SECRET, Numbering, Patience, PlayerIx, RoundGoal, RoundIx, SeatOrder, Seed, TableSizes, Wish,
+    describe, judged,
 };
 use roundtable::{
     Control, Effort, ErrorKind, Format, Lang, Layout, Method, Plan, Question, Request, Require, Roster, Schedule,
@@ -28,10 +28,10 @@ fn a_schedule_that_does_not_answer_the_question_is_an_error() {
         }
         schedule
     };
-    assert!(judged(&problem, &round(&[[0, 1], [2, 3]]), "x").is_ok());
+    assert!(judged(&problem, &round(&[[0, 1], [2, 3]]), "x", Patience::none()).is_ok());
     // Somebody at two tables, two people nowhere, no round at all.
     for broken in [round(&[[0, 1], [1, 2]]), round(&[[0, 1]]), Schedule::new(4)] {
-        let error = judged(&problem, &broken, "x").unwrap_err();
+        let error = judged(&problem, &broken, "x", Patience::none()).unwrap_err();
         assert_eq!((error.code(), error.kind()), ("failed-audit", ErrorKind::Failure));
     }
 }

@@ -11,14 +11,15 @@ use std::collections::BTreeMap;
 use roundtable_model::sorted;
 
 use super::Met;
+use crate::rules::Patience;
 
 /// Refinements of the marks of players by those of the others, and of the marks of pairs.
 const TIMES: usize = 3;
 const PAIR_TIMES: usize = 1;
 /// The most tables kept: some 60 MB.
 const MOST: usize = 50_000;
-/// Placements of a player tried with the marks of players alone, before pairs are marked.
-const QUICK: u64 = 400;
+/// Comparisons with the marks of players alone, before pairs are marked.
+const QUICK: u64 = 8_000;
 
 /// Tables, each up to the order of the players, with two costs each; tables with different costs are different.
 #[derive(Default)]
@@ -47,14 +48,14 @@ impl Classes {
     ///
     /// First with the marks of players and at most [`QUICK`] tries. Then `known` says whether it is there, or is `None`
     /// if the tries did not suffice, and marks of pairs decide.
-    pub fn insert(&mut self, costs: [u64; 2], met: Met, work: &mut u64) -> Option<()> {
+    pub fn insert(&mut self, costs: [u64; 2], met: Met, work: &mut Patience<'_>) -> Option<()> {
         let players = met.len() as u64;
         let marks = player_marks(&met);
-        *work = work.checked_sub(TIMES as u64 * players * players)?;
+        work.spend(TIMES as u64 * players * players)?;
         // Only tables with the same hash can be the same.
         let alike = self.kinds.entry(sum(&marks, mix(costs[0], costs[1]))).or_default();
         let mut known = Some(false);
-        let mut quick = QUICK;
+        let mut quick = Patience { steps: QUICK, stop: None };
         for other in alike.iter().filter(|other| other.costs == costs) {
             let both = Both { met: [&met, &other.met], players: [&marks, &other.marks], pairs: None };
             match both.same(&mut Vec::new(), &mut quick) {
@@ -65,7 +66,7 @@ impl Classes {
                 }
             }
         }
-        *work = work.checked_sub((QUICK - quick) * players)?;
+        work.spend(QUICK - quick.steps)?;
         let pair_marks = match known {
             Some(true) => return Some(()),
             Some(false) => None,
@@ -128,8 +129,8 @@ struct PairMarks {
 
 impl PairMarks {
     /// Refines the marks [`PAIR_TIMES`] times; `None` if the work does not suffice.
-    fn of(met: &Met, work: &mut u64) -> Option<Self> {
-        *work = work.checked_sub(2 * PAIR_TIMES as u64 * (met.len() as u64).pow(3))?;
+    fn of(met: &Met, work: &mut Patience<'_>) -> Option<Self> {
+        work.spend(2 * PAIR_TIMES as u64 * (met.len() as u64).pow(3))?;
         let all = 0..met.len();
         // Off the diagonal entries are at most 60 meetings (`MOST_MEETINGS`) and two marks of 64 and 128: with 1 added
         // they are below 256, where those of the diagonal begin.
@@ -176,16 +177,17 @@ impl Both<'_> {
     /// Whether an order of the players that begins with `order` maps the first table to the second: `order[p]` is the
     /// player of the second table in the place of player p of the first. Tries every image for the next player, and
     /// goes back if none fits.
-    fn same(&self, order: &mut Vec<usize>, work: &mut u64) -> Option<bool> {
+    fn same(&self, order: &mut Vec<usize>, work: &mut Patience<'_>) -> Option<bool> {
         let next = order.len();
         if next == self.met[0].len() {
             return Some(true);
         }
+        work.spend(self.met[0].len() as u64)?;
         for candidate in 0..self.met[0].len() {
             if self.players[0][next] != self.players[1][candidate] || order.contains(&candidate) {
                 continue;
             }
-            *work = work.checked_sub(1)?;
+            work.spend(1 + next as u64)?;
             // The diagonal has a mark of each player alone.
             let is_alike = self.met[0][next][next] == self.met[1][candidate][candidate];
             let fits = is_alike
@@ -215,7 +217,7 @@ mod tests {
     fn different(tables: Vec<Met>) -> usize {
         let mut classes = Classes::default();
         for met in tables {
-            classes.insert([0, 0], met, &mut 100_000_000).unwrap();
+            classes.insert([0, 0], met, &mut Patience::endless()).unwrap();
         }
         classes.into_all().count()
     }
@@ -294,7 +296,7 @@ mod tests {
     #[test]
     fn tables_with_other_costs_are_others_until_there_are_too_many() {
         let mut classes = Classes::default();
-        let mut keep = |costs: [u64; 2]| classes.insert(costs, vec![vec![0]], &mut 1_000);
+        let mut keep = |costs: [u64; 2]| classes.insert(costs, vec![vec![0]], &mut Patience::endless());
         assert!((1..MOST as u64).all(|together| keep([together, 0]) == Some(())));
         assert_eq!([[7, 1], [7, 1], [7, 0], [7, 2]].map(keep), [Some(()), Some(()), Some(()), None]);
     }

@@ -8,6 +8,7 @@
 
 use super::Met;
 use super::evening::{Evening, Tables, Way};
+use crate::rules::Patience;
 
 /// How much work one node of this search counts as: an estimate.
 const NODE: u64 = 30;
@@ -30,7 +31,7 @@ pub(crate) struct From<'a> {
 pub(crate) fn further(
     from: &From<'_>,
     limit: u64,
-    work: &mut u64,
+    work: &mut Patience<'_>,
     take: &mut dyn FnMut(u64, &Way<'_>) -> bool,
 ) -> Option<bool> {
     let players = from.evening.players;
@@ -53,7 +54,7 @@ pub(crate) fn further(
         take,
     };
     let ended = ways.rest(from.tables.rests, 0, 0);
-    *work = ways.left;
+    work.steps = ways.left.steps;
     ended
 }
 
@@ -88,14 +89,14 @@ struct Ways<'a> {
     /// The tables so far; the last is being filled.
     made: Vec<Vec<usize>>,
     /// Work that is left.
-    left: u64,
+    left: Patience<'a>,
     take: &'a mut dyn FnMut(u64, &Way<'_>) -> bool,
 }
 
 impl Ways<'_> {
     /// Chooses `missing` more who rest, all with index `from` or later.
     fn rest(&mut self, missing: usize, from: usize, cost: u64) -> Option<bool> {
-        self.left = self.left.checked_sub(NODE)?;
+        self.left.spend(NODE)?;
         if cost > self.limit {
             return Some(true);
         }
@@ -173,7 +174,7 @@ impl Ways<'_> {
     /// Fills the table begun last with players of index `from` or later. The round costs `cost` so far and its empty
     /// tables at least `to_come`; `new` are those whom nobody at this table has met, the only candidates at the limit.
     fn fill(&mut self, size: usize, from: usize, (cost, to_come): (u64, u64), new: u32) -> Option<bool> {
-        self.left = self.left.checked_sub(NODE)?;
+        self.left.spend(NODE)?;
         let here = self.made.len() - 1;
         if self.made[here].len() == size {
             let ends = cost + to_come > self.limit || self.parts_a_couple(&self.made[here]);

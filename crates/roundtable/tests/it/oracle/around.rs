@@ -7,7 +7,7 @@
 //! the evening by itself; its first round may be fixed, as people can be renamed.
 
 use roundtable::event::*;
-use roundtable::parts::{SeatOrder, check_counting};
+use roundtable::parts::{Patience, SeatOrder, check_counting};
 use roundtable::{Audit, Control, Earlier, Effort, Game, Plan, Question, Request, Verdict};
 use roundtable_audit::Tier;
 use roundtable_model::{Borders, PlayerIx, Roster, Schedule, Seed, SeededRng, TableSizes};
@@ -183,7 +183,7 @@ fn what_is_called_best_around_the_table_has_no_better() {
             _ => vec![Earlier::new(&evening(people, size, game, &before), "before")],
         };
         let met = (met_again(&[&before[..], &night].concat()), least_met_again(&ways, rounds, &before));
-        claim("check", &check_counting(&plan, &history, &orders).unwrap().audit, met);
+        claim("check", &check_counting(&plan, &history, &orders, Patience::default()).unwrap().audit, met);
         // The same rounds as the answer to a question, and as those of a tournament that began with it.
         let question =
             Question::new(NAMES.into_iter().take(people)).tables([size as u32]).sit_out().rounds(rounds as u32);
