@@ -36,8 +36,6 @@ told! {
         Empty = "empty",
         /// A table of fewer than two, or more than [`MAX_TABLE_SIZE`].
         OutOfRange(size: u32) = "out_of_range" { size, limit: MAX_TABLE_SIZE },
-        /// The same size twice.
-        Doubled(size: u32) = "doubled" { size },
     }
 }
 
@@ -57,23 +55,21 @@ impl TableSizes {
         text.split([',', '、', '，', ' ', ';', '/', '-', '–']).map(str::trim).filter(|word| !word.is_empty())
     }
 
-    /// Sizes in order of preference.
+    /// Sizes in order of preference. One that is named again, as by people who list their tables (`4,4,3`), counts once.
     ///
     /// # Errors
-    /// If the list is empty, names a size twice, or has a size below 2 or above [`MAX_TABLE_SIZE`].
+    /// If the list is empty, or has a size below 2 or above [`MAX_TABLE_SIZE`].
     pub fn new(sizes: Vec<u32>) -> Result<Self, TableSizesError> {
-        if sizes.is_empty() {
-            return Err(TableSizesError::Empty);
-        }
-        for (i, &size) in sizes.iter().enumerate() {
+        let mut once: Vec<u32> = Vec::new();
+        for size in sizes {
             if !(2..=MAX_TABLE_SIZE).contains(&size) {
                 return Err(TableSizesError::OutOfRange(size));
             }
-            if sizes[..i].contains(&size) {
-                return Err(TableSizesError::Doubled(size));
+            if !once.contains(&size) {
+                once.push(size);
             }
         }
-        Ok(Self(sizes))
+        if once.is_empty() { Err(TableSizesError::Empty) } else { Ok(Self(once)) }
     }
 
     /// The only size of every table.
@@ -360,7 +356,7 @@ mod tests {
     fn refused_lists_say_why() {
         assert_eq!(TableSizes::new(vec![]), Err(TableSizesError::Empty));
         assert_eq!(TableSizes::new(vec![1]), Err(TableSizesError::OutOfRange(1)));
-        assert_eq!(TableSizes::new(vec![4, 4]), Err(TableSizesError::Doubled(4)));
+        assert_eq!(TableSizes::new(vec![4, 4, 3]), TableSizes::new(vec![4, 3]));
     }
 
     #[test]

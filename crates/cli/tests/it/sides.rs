@@ -406,3 +406,20 @@ fn a_mexicano_and_king_of_the_court_by_other_programs() {
     folder.run("next p.json --method mexicano -o round.html").exits(0);
     assert!(folder.read("round.html").contains("with No. 4 against No. 2 and No. 3"));
 }
+
+/// Whist tournaments of 4n and 4n + 1 people need nobody's partner twice (Moore 1896); elsewhere it is as many rounds as
+/// somebody who always plays has others.
+#[test]
+fn without_a_number_of_rounds_there_are_as_many_as_nobody_needs_a_partner_twice() {
+    for (question, rounds) in [
+        ("-n 8 --game doubles", 7),
+        ("-n 13 --game pickleball --courts 3", 13),
+        ("-n 9 --game doubles --courts 2", 9),
+        ("-n 10 --game doubles --courts 2", 9),
+        ("-n 6 --sides 3,3", 2),
+    ] {
+        let plan = roundtable(&format!("plan {question} --effort low --json")).exits(0).json();
+        assert_eq!(plan["rounds"].as_array().unwrap().len(), rounds, "{question}");
+        assert_eq!(relation(&plan, "partners")["repeats"], 0, "{question}");
+    }
+}

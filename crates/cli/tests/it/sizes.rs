@@ -155,3 +155,21 @@ fn tables_may_be_called_courts() {
     let folder = Folder::with(&[]);
     folder.run("event --db e.db new Padel --tables-of 4 --courts 2 --rounds 3").exits(0);
 }
+
+#[test]
+fn seats_that_do_not_fit_the_tables_are_refused_before_anything_is_made() {
+    for (line, said) in [
+        ("plan -n 16 -k 4 -r 3 --sides 3,3", "sides of 3,3 fill tables of 6, and tables here have 4 seats: say -k 6"),
+        ("plan -n 12 -k 6 -r 2 --sides 2,2", "sides of 2,2 fill tables of 4, and tables here have 6 seats"),
+        ("plan -n 16 -k 4 -r 2 --seats A,B", "2 seats are named (A, B), and the largest table has 4 seats"),
+        ("plan -n 16 -k 4,3 -r 2 --seats A,B,C", "3 seats are named (A, B, C), and the largest table has 4 seats"),
+        ("plan -n 4 -k 2 -r 2 --seats A,B,C", "3 seats are named (A, B, C), and the largest table has 2 seats"),
+    ] {
+        roundtable(line).exits(2).says(&[said]);
+    }
+    roundtable("plan -n 11 -k 4,3 -r 2 --sides 2,2 --effort low").exits(0);
+    roundtable("plan -n 11 -k 4,3 -r 2 --seats E,S,W,N --effort low").exits(0);
+    // People list their tables.
+    let listed = roundtable("plan -n 11 -k 4,4,3 -r 2 --format csv").exits(0);
+    assert_eq!(listed.out, roundtable("plan -n 11 -k 4,3 -r 2 --format csv").exits(0).out);
+}

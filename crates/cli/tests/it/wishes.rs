@@ -334,3 +334,14 @@ fn the_sum_of_a_numeric_column_is_evened_out() {
     assert!(said.out.contains("sum of rating at a table"), "{}", said.out);
     assert!(said.out.contains(&format!("{min} to {max}; at best")), "{}", said.out);
 }
+
+#[test]
+fn more_people_together_than_a_table_has_seats_are_told_so() {
+    let five = roundtable("plan -n 16 -k 4 -r 3 --together 1 2 3 4 5").exits(4);
+    five.says(&["5 people are to be together (1, 2, 3, 4, 5), and a table has at most 4 seats"]);
+    let round = roundtable("plan -n 8 -k 4 -r 3 --together 1 2 3 --together 3 4 --together 5 4 --absent 1:1 --sit-out")
+        .exits(4);
+    round.says(&["5 people are to be together in round 2"]);
+    // A couple who are to be apart are a clash.
+    roundtable("plan -n 8 -k 4 -r 3 --together 1 2 3 --apart 1 3").exits(4).says(&["cannot hold together"]);
+}

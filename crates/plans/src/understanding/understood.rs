@@ -8,15 +8,16 @@ use roundtable_audit::{answers, judge};
 use roundtable_engine::{Method, Numbering, order_roster};
 use roundtable_model::{
     Absence, Borders, Dates, Game, MadeBy, Matter, Memory, Plan, Player, PlayerIx, Problem, Roster, RoundGoal, RoundIx,
-    Schedule, SeatNames, SeatsMean, Seed, Spare, Spread, TableSizes, TextFault, Wish, Wishes, kept_rounds,
+    Schedule, SeatNames, SeatsMean, Seed, Spare, Spread, TableSizes, TextFault, Wish, Wishes, kept_rounds, Sides,
 };
 use roundtable_words::NoAnswer;
 
+use crate::error::listed;
 use crate::understanding::columns;
 use crate::understanding::earlier::{Kept, kept, played, with_substitutes};
 use crate::understanding::histories::Counted;
 use crate::understanding::people::People;
-use crate::understanding::question::{Earlier, Recalled, Told};
+use crate::understanding::question::{Earlier, MOST_ROUNDS, Recalled, Told};
 use crate::who::{find, wished};
 use crate::{Alternative, Error, Note, Question, Request};
 
@@ -98,6 +99,7 @@ fn text_fault(player: &Player) -> Option<TextFault> {
 /// # Errors
 /// Anything that makes no sense.
 pub(crate) fn understood(question: &Question, request: &Request) -> Result<Understood, Error> {
+    seats_fit(question)?;
     let question = &question.clone().filled();
     question.roster.players().iter().find_map(text_fault).map_or(Ok(()), Err)?;
     let sizes = table_sizes(question, request.method)?;
@@ -127,6 +129,13 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
     let kept_sizes = question.keep.as_ref().and_then(|(earlier, _)| earlier.plan.table_sizes.clone());
     let problem = kept_sizes.into_iter().fold(problem, Problem::with_kept_sizes);
     let problem = problem.with_wishes(wishes).map_err(|why| Error::Question(why, Box::new(called)))?;
+    let problem = match problem.rounds() {
+        RoundGoal::Max if question.keep.is_none() && question.then == 0 => {
+            let partners = rounds_of_partners(&problem).map(RoundGoal::Exactly);
+            problem.for_rounds(partners.unwrap_or(RoundGoal::Max))?
+        }
+        RoundGoal::Exactly(_) | RoundGoal::Max => problem,
+    };
     // For following rounds by the standings, as many more rounds are made here and held back later, and people are
     // renumbered. If anything names people, that is impossible: no round is added, and likely neighbours count as
     // having met (`use_cases/then.rs`).
@@ -262,6 +271,25 @@ fn rounds_wanted(question: &Question, people: u32, seats: &SeatsMean) -> RoundGo
     }
 }
 
+/// "As many as possible" of a game with sides: as many rounds as can be expected to need no partner twice. Everybody has
+/// a game for each set of partners among the others, or with mixed sides among the smaller kind. That fills whole rounds
+/// if all play, or all but one (Moore 1896: whist tournaments of 4n and of 4n + 1 people); else there are no more rounds
+/// than games.
+fn rounds_of_partners(problem: &Problem) -> Option<u32> {
+    let side = problem.sides()?.sizes().into_iter().max().filter(|side| *side > 1)?;
+    let (players, seating) = (problem.players(), problem.seating(0)?);
+    let seated = players - seating.sit_outs;
+    let games = match problem.mixed() {
+        Some(kinds) => {
+            (0..2).map(|of| kinds.groups().iter().filter(|group| **group == Some(of)).count() as u32).min()?
+        }
+        None => (players - 1) / (side - 1),
+    };
+    let rounds = u64::from(players) * u64::from(games) / u64::from(seated.max(1));
+    let rounds = u32::try_from(rounds).ok()?;
+    Some(if seating.sit_outs < 2 { rounds } else { rounds.min(games) }.clamp(1, MOST_ROUNDS))
+}
+
 /// What happens with people who are left over.
 fn spare(question: &Question, sizes: &TableSizes) -> Spare {
     match question.most_tables {
@@ -362,6 +390,24 @@ fn table_sizes(question: &Question, method: Method) -> Result<TableSizes, Error>
         Some(_) | None => {}
     }
     Ok(sizes)
+}
+
+/// Refuses names of seats that are not those of the tables that were asked for with them.
+fn seats_fit(question: &Question) -> Result<(), Error> {
+    let (Some(names), Some(sizes)) = (&question.seats, &question.sizes) else { return Ok(()) };
+    let (sizes, asked) = (TableSizes::new(sizes.clone())?, u32::try_from(names.len()).unwrap_or(u32::MAX));
+    let table = sizes.largest();
+    match Sides::of_seats(names) {
+        Some(sides) if !sizes.allows(asked) => {
+            let what = listed(&sides.sizes());
+            Err(Error::contradiction("sides-size", NoAnswer::SidesSize { what, asked, table }))
+        }
+        None if asked != table => {
+            let what = names.join(", ");
+            Err(Error::contradiction("seats-size", NoAnswer::SeatsSize { what, asked, table }))
+        }
+        Some(_) | None => Ok(()),
+    }
 }
 
 /// Refuses tables that do not suit the game, with the nearest sizes.
