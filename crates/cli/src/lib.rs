@@ -22,6 +22,7 @@ mod help;
 mod improve;
 mod input;
 mod manual;
+mod meant;
 mod misuse;
 mod movement;
 mod next;

@@ -7,11 +7,12 @@ use std::ffi::OsString;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use roundtable::Lang;
 use roundtable::floors::model::NoSuchWord;
-use roundtable::floors::words::Misused;
+use roundtable::floors::words::{Meant, Misused};
 use roundtable::parts::Unfit;
 
 use crate::error::{CliError, Exit};
 use crate::given::quoted;
+use crate::meant::{below, meant};
 
 /// Verbs of a feature, and whether this program was built without it.
 const LEFT_OUT: [(&str, bool); 5] = [
@@ -45,12 +46,17 @@ pub fn explained(refusal: &clap::Error, args: &[OsString], lang: Lang) -> CliErr
     let what = what(refusal);
     let is_left_out = matches!(what, Misused::LeftOut { .. });
     let error = CliError::new(Exit::Usage, what);
-    let near: Vec<String> = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue]
-        .iter()
-        .filter_map(|kind| text(refusal, *kind))
-        .collect();
-    let error =
-        if near.is_empty() || is_left_out { error } else { error.hint(Misused::Near { words: near.join(", ") }) };
+    let mut near: Vec<String> =
+        [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue]
+            .iter()
+            .filter_map(|kind| text(refusal, *kind))
+            .collect();
+    near.extend(near_verbs(refusal));
+    let error = match meant_instead(refusal, args).filter(|_| !is_left_out) {
+        Some((instead, command)) => command.into_iter().fold(error.hint(instead), CliError::offer),
+        None if near.is_empty() || is_left_out => error,
+        None => error.hint(Misused::Near { words: near.join(", ") }),
+    };
     let commands = [
         behind_event(refusal, args).map(|command| Misused::BehindVerb { command }),
         names_for_positions(refusal, args).map(|command| Misused::NamesHere { command }),
@@ -135,6 +141,39 @@ fn what(refusal: &clap::Error) -> Misused {
         ErrorKind::InvalidUtf8 => Misused::NotUtf8,
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion | ErrorKind::Io | ErrorKind::Format | _ => Misused::Other,
     }
+}
+
+/// What to do for a word that people type, and that is no option, verb or value here.
+fn meant_instead(refusal: &clap::Error, args: &[OsString]) -> Option<(Meant, Option<&'static str>)> {
+    let option = text(refusal, ContextKind::InvalidArg).unwrap_or_default();
+    match refusal.kind() {
+        ErrorKind::UnknownArgument => {
+            let is_list = !option.starts_with('-') && args.get(1).is_some_and(|verb| verb == "bound");
+            if is_list { Some((Meant::NumberOfPeople, None)) } else { meant(&option) }
+        }
+        ErrorKind::InvalidSubcommand => meant(&text(refusal, ContextKind::InvalidSubcommand)?),
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation if option.starts_with("--prefer") => meant("prefer"),
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation
+            if ["--game", "--method"].iter().any(|of| option.starts_with(of)) =>
+        {
+            meant(&text(refusal, ContextKind::InvalidValue)?)
+        }
+        _ => None,
+    }
+}
+
+/// Verbs that may have been meant by one that is not there: of the same name below `event`, say, and the one that clap
+/// names for it elsewhere than behind `help`.
+fn near_verbs(refusal: &clap::Error) -> Vec<String> {
+    let word = text(refusal, ContextKind::InvalidSubcommand).filter(|_| refusal.kind() == ErrorKind::InvalidSubcommand);
+    let Some(word) = word else { return Vec::new() };
+    let command = crate::help::bare();
+    let below = below(&command, &word);
+    if !below.is_empty() || refusal.get(ContextKind::SuggestedSubcommand).is_some() {
+        return below;
+    }
+    let again = command.try_get_matches_from(["roundtable", &word]).err();
+    again.and_then(|again| text(&again, ContextKind::SuggestedSubcommand)).into_iter().collect()
 }
 
 /// Positions have numbers only: the command that takes the file of names that `positions plan` was given.

@@ -153,9 +153,13 @@ pub fn parse_day(text: &str) -> Result<Date, Unfit> {
     text.parse().map_err(|_| no_such_day(text).unwrap_or(Unfit::Day))
 }
 
-/// What is wrong with 2027-02-30: the month is a month, and has fewer days.
+/// What is wrong with 2027-13-01, which names no month, and with 2027-02-30: the month has fewer days.
 fn no_such_day(text: &str) -> Option<Unfit> {
     let (month, rest) = text.split_at_checked(7)?;
+    let number = month.get(5..)?.parse().ok().filter(|number| !(1..=12).contains(number));
+    if let Some(number) = number.filter(|_| month.as_bytes()[4] == b'-') {
+        return Some(Unfit::NoSuchMonth { first: number });
+    }
     let day: i8 = rest.strip_prefix('-')?.get(..2)?.parse().ok()?;
     let days = format!("{month}-01").parse::<Date>().ok()?.days_in_month();
     (days < day && day <= 31).then(|| Unfit::NoSuchDay { month: month.to_owned(), days: days.unsigned_abs().into() })

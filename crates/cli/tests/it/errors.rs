@@ -9,7 +9,6 @@ fn nonsense_on_the_command_line_is_a_usage_error() {
         "plan -n 1 -k 4 -r 1",
         "plan -n 16 -k 1 -r 1",
         "plan -n 16 -k 4 -r 0",
-        "plan -n 16 -k 4,4 -r 1",
         "plan -n 16 -k 4 -r 99999999999999999999",
         "plan -n 99999999999999999999 -k 4 -r 1",
         "plan -n 4000000000 -k 4 -r 1",
@@ -222,5 +221,59 @@ fn what_was_typed_is_what_is_spoken_of() {
         let next = folder.run(&format!("next {file}")).exits(3);
         let next = next.says(&[&format!("{file} is a plan"), "--standings"]);
         assert!(!next.err.contains("broken") && !next.err.contains("archive"), "{}", next.err);
+    }
+}
+
+#[test]
+fn words_that_people_type_are_answered_with_what_to_do() {
+    for (line, said) in [
+        ("plan -n 20 -k 4 --groups 4", "plan each by itself"),
+        ("plan -n 20 -k 4 --pools 4", "plan each by itself"),
+        ("plan -n 16 -k 2 --knockout", "there are no knockouts here"),
+        ("bracket", "there are no knockouts here"),
+        ("plan -n 16 -k 2 --method knockout", "there are no knockouts here"),
+        ("plan -n 16 --game americano", "americano is a plan of doubles"),
+        ("plan -n 16 -k 4 --method mexicano", "by the standings, in a tournament"),
+        ("plan -n 16 --game debate", "four teams debate in a room"),
+        ("plan -n 16 -k 2 --method macmahon", "MacMahon's points to begin with are not made here"),
+        ("plan -n 16 -k 4 --no-repeats", "repeats are always as few as possible"),
+        ("plan -n 16 -k 4 --teams club", "are kept apart"),
+        ("plan -n 16 -k 4 --table-names A,B", "tables and rounds have numbers alone"),
+        ("plan -n 16 -k 4 --round_names A,B", "tables and rounds have numbers alone"),
+        ("plan -n 16 -k 4 --prefer first", "is a wish"),
+        ("plan -n 16 --game football", "a league is a round robin"),
+        ("league", "a league is a round robin"),
+        ("plan -n 16 --game catan", "any game has the number of people at a table"),
+        ("plan -n 16 -k 2 --swiss 3", "Swiss goes round by round"),
+        ("serve --port 80", "roundtable serve --listen"),
+        ("bound names.txt", "roundtable bound -n 20 -k 4"),
+    ] {
+        let ran = roundtable(line).exits(2).says(&[said]);
+        assert!(!ran.err.contains("did you mean"), "{line}: {}", ran.err);
+        // What is offered is a command of this program.
+        for offered in ran.err.lines().filter_map(|line| line.trim().strip_prefix("roundtable ")) {
+            let offered = offered.replace("EVENT", "evening");
+            let words = ["roundtable"].into_iter().chain(offered.split(' '));
+            let parsed = roundtable_cli::parts::bare().try_get_matches_from(words);
+            assert!(parsed.is_ok(), "{line}: {offered}: {:?}", parsed.err());
+        }
+    }
+    roundtable("help plann").exits(2).says(&["did you mean plan?"]);
+    roundtable("seat").exits(2).says(&["did you mean event seat?"]);
+    roundtable("plan -n 4 -k 2 -r 1 --start 2027-13-01").exits(2).says(&["there is no month 13"]);
+}
+
+#[test]
+fn a_file_of_another_kind_is_called_by_its_kind_with_the_verb_that_reads_it() {
+    let folder = Folder::with(&[("names.txt", b"Ana\nBen\nCy\nDi\n")]);
+    folder.run("plan names.txt -k 2 -r 3 -o night.json").exits(0);
+    folder.run("swiss start names.txt -o e.trf").exits(0);
+    for (line, said) in [
+        ("next e.trf --method swiss", ["is the report of a chess tournament", "roundtable next e.trf --method dutch"]),
+        ("next night.json --method dutch", ["night.json is a plan", "roundtable convert night.json report.trf"]),
+        ("swiss standings night.json", ["night.json is a plan", "roundtable check night.json"]),
+        ("plan --question night.json", ["night.json is a plan", "roundtable check night.json"]),
+    ] {
+        folder.run(line).exits(3).says(&said);
     }
 }

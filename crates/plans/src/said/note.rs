@@ -81,6 +81,13 @@ told! {
             /// Who.
             players: Vec<PlayerIx>,
         } = "cards-change" { count: players.len(), names: Value::People(players.clone()) },
+        /// The kept rounds were all that there was: nobody's card changes, and the others are new.
+        RoundsNew {
+            /// How many are kept.
+            kept: u32,
+            /// How many there are now.
+            rounds: u32,
+        } = "rounds-new" { kept, first: kept + 1, last: rounds, count: rounds - kept },
         /// Who keeps every table and has another seat at one.
         SeatsChange {
             /// Who.

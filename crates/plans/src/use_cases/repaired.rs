@@ -51,6 +51,10 @@ pub(crate) fn changes(problem: &Problem, schedule: &Schedule, has_seats: bool) -
     if problem.plan_before().round_count() == 0 {
         return Vec::new();
     }
+    let (kept, rounds) = (problem.kept().round_count(), schedule.round_count());
+    if kept > 0 && kept < rounds && problem.plan_before().round_count() <= kept {
+        return vec![Note::RoundsNew { kept, rounds }];
+    }
     let ChangedCards { tables, seats } = changed_cards(problem, schedule);
     let seats = (has_seats && !seats.is_empty()).then_some(Note::SeatsChange { players: seats });
     [Note::CardsChange { players: tables }].into_iter().chain(seats).collect()
