@@ -26,7 +26,7 @@ const GROUPS: &[(HelpSaid, &str)] = &[
     (HelpSaid::Dates, "start tz every skip lasts"),
     (HelpSaid::Wishes, "apart together partners never_partners spread mixed host seat preferences"),
     (HelpSaid::Earlier, "history keep from cards prefer forget substitute only_changed"),
-    (HelpSaid::Work, "seed commit reveal beacon effort time balance threads shard"),
+    (HelpSaid::Work, "seed commit reveal beacon effort time direction balance threads shard"),
     (HelpSaid::Answer, "explain why chart prove require"),
     (
         HelpSaid::Output,

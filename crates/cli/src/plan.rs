@@ -1,9 +1,11 @@
 //! `roundtable plan`: builds a question from the options, has the library make and audit a schedule, and writes it: the
 //! plan to standard output or a file, notes and a summary to standard error.
 
+use roundtable::floors::engine::affine_rounds;
+use roundtable::floors::model::ScheduleStream;
 use roundtable::floors::words::{Command, Extra, ReportLine, SplitSaid, Words};
 use roundtable::parts::{RoundGoal, Sheet};
-use roundtable::{Answer, Control, Earlier, Effort, Lang, Layout, Question, Request};
+use roundtable::{Answer, Control, Earlier, Effort, Lang, Layout, Method, Question, Request};
 
 use crate::beside::Said;
 use crate::certificate;
@@ -11,6 +13,7 @@ use crate::earlier::read_earlier;
 use crate::error::{CliError, Exit};
 use crate::form::choose_format;
 use crate::globals::Globals;
+use crate::other_file::{Kind, refused};
 use crate::output::Output;
 use crate::plan_args::PlanArgs;
 use crate::players;
@@ -36,12 +39,13 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
     let request = question.request();
     let explained = |error| suggestions::explain(error, args);
     let Some(request) = draw::request(args, &question, &request, &output, globals)? else { return Ok(()) };
+    let (question, request) = towards(args, question, request)?;
     // A plan that is too large to hold in memory is made and written round by round, if that is possible.
     if stream::may_be_for(args, format) {
         let (problem, notes) = question.problem(&request).map_err(explained)?;
         if stream::is_large(&problem) {
             globals.notes(notes.iter().map(|note| (note.code(), note.said(problem.roster(), globals.lang))));
-            return stream::run(args, &problem, &output, format, globals);
+            return stream::run(args, &problem, request.first_round, &output, format, globals);
         }
     }
     let watched = watch(args.time, globals, |control| roundtable::plan(&question, &request, control));
@@ -82,6 +86,24 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
         return Err(CliError::new(Exit::Interrupted, Command::Interrupted));
     }
     require::check(&answer.misses(&args.require), globals)
+}
+
+/// With `--direction`, only the round of an affine space that has it.
+fn towards(args: &PlanArgs, question: Question, request: Request) -> Result<(Question, Request), CliError> {
+    if args.direction.is_empty() {
+        return Ok((question, request));
+    }
+    if args.method != Method::Affine {
+        let (option, of, method) = ("--direction", Method::Affine.id(), args.method.id());
+        return Err(CliError::usage(Command::OptionOf { option, of, method }));
+    }
+    let question = question.rounds(1);
+    let (problem, _) = question.problem(&request).map_err(|error| suggestions::explain(error, args))?;
+    let space = affine_rounds(&problem).map_err(|error| suggestions::explain(error.into(), args))?;
+    let (size, dimension) = (space.table_size(), space.all().dimension());
+    let round = space.all().round_with(&args.direction);
+    let request = round.map(|round| request.first_round(round));
+    request.map(|request| (question, request)).ok_or(CliError::usage(Command::NoDirection { size, dimension }))
 }
 
 /// Answers to questions about the plan, each line with its code: how it is made and why it is good (`--explain`), why
@@ -134,7 +156,10 @@ fn plan_b(
 /// The question that a file holds.
 fn written_in(file: &str, globals: &Globals) -> Result<Question, CliError> {
     let (shown, bytes) = input::read(file, globals.lang)?;
-    Ok(Question::read(&bytes, &shown)?)
+    match refused(&shown, &bytes, &[Kind::Question]) {
+        Some(refused) => Err(refused),
+        None => Ok(Question::read(&bytes, &shown)?),
+    }
 }
 
 /// How the question is to be answered (method, effort, seed): by the file, except options that count (see `beside.rs`).

@@ -83,6 +83,9 @@ pub struct PlanArgs {
     /// Spread people alike in this column over the tables
     #[arg(long, value_name = "COLUMN")]
     pub spread: Vec<String>,
+    /// affine: the one round of this direction, 1,1,0; a number for each coordinate
+    #[arg(long, value_name = "H", value_delimiter = ',', conflicts_with_all = ["rounds", "keep"])]
+    pub direction: Vec<u32>,
     /// Even out seats and tables even if the method fixes them
     #[arg(long)]
     pub balance: bool,

@@ -7,15 +7,16 @@ use std::io::{self, Write};
 use clap::Args;
 use roundtable::designs::round_robin::reversal::{ColourBalance, FideRule, UsChessRule};
 use roundtable::floors::words::{Command, Compared, ReversalSaid, Words, folded};
-use roundtable::floors::write::write_columns;
-use roundtable::parts::{PlayerIx, ReversalOrder, Reversed, numbered, reversal_line};
-use roundtable::{Error, Lang, Layout, Method, Roster};
+use roundtable::floors::write::{SheetForm, write_columns, write_sheets};
+use roundtable::parts::{PlayerIx, ReversalOrder, Reversed, ReversedOfAll, numbered, reversal_line};
+use roundtable::{Error, Format, Lang, Layout, Method, Roster};
 
 use crate::earlier::read_sound;
 use crate::error::{CliError, Exit};
 use crate::form::WriteArgs;
 use crate::globals::Globals;
 use crate::output::{Output, answer, json};
+use crate::print::draw;
 use crate::product::{Product, written};
 use crate::values::{one_of, within};
 
@@ -28,7 +29,7 @@ pub struct ReversalsArgs {
     /// Number of players of the round robin
     #[arg(short = 'n', long, value_name = "N", value_parser = within(2, 10_000))]
     pub players: Option<u32>,
-    /// Its table: standard, berger, crenshaw, uscf or porter
+    /// Its table: standard, berger, crenshaw, uscf, crenshaw-algorithm or porter
     #[arg(long, value_name = "METHOD", default_value = "berger")]
     pub method: Method,
     /// How often everybody meets everybody
@@ -37,8 +38,8 @@ pub struct ReversalsArgs {
     /// Who has left: number or name; may be given several times
     #[arg(long, value_name = "PLAYER", required_unless_present = "all")]
     pub withdrew: Vec<String>,
-    /// One sheet for anyone who may leave: the games of each player's withdrawal
-    #[arg(long, conflicts_with_all = ["withdrew", "output", "format", "chart"])]
+    /// One sheet for anyone who may leave: the games of each player's withdrawal; to a file as text, json, html or pdf
+    #[arg(long, conflicts_with_all = ["withdrew", "chart"])]
     pub all: bool,
     /// Rounds already played; their games stay as they are
     #[arg(long, value_name = "ROUNDS", default_value_t = 0)]
@@ -81,7 +82,10 @@ pub fn run(args: &ReversalsArgs, globals: &Globals) -> Result<(), CliError> {
     let order = args.order.or(args.policy).or_else(usual);
     if args.all {
         let of_all = roundtable::parts::reverse_for_each(&plan, args.after, order).map_err(explain)?;
-        return answer(globals, || of_all.document(), |out| of_all.sheet(&plan.roster, globals.lang, out));
+        return match &written_as {
+            None => answer(globals, || of_all.document(), |out| of_all.sheet(&plan.roster, globals.lang, out)),
+            Some((output, format, layout)) => write_all(&of_all, &plan.roster, output, *format, layout),
+        };
     }
     let reversed = roundtable::reverse(&plan, &args.withdrew, args.after, order).map_err(explain)?;
     let checked = roundtable::check(&reversed.plan, &[])?;
@@ -106,6 +110,27 @@ pub fn run(args: &ReversalsArgs, globals: &Globals) -> Result<(), CliError> {
         product.chart(&Layout::of(globals.lang), true)?;
     }
     Ok(())
+}
+
+/// Writes the sheet of all to a file.
+fn write_all(
+    of_all: &ReversedOfAll,
+    roster: &Roster,
+    output: &Output,
+    format: Format,
+    layout: &Layout,
+) -> Result<(), CliError> {
+    let lang = layout.lang;
+    let sheets = || of_all.sheets(roster, &layout.title, lang);
+    match (SheetForm::of(format), format == Format::Pdf) {
+        (None, true) => draw(layout.printer.as_ref(), &sheets(), output),
+        (Some(SheetForm::Text), _) => output.write(|out| of_all.sheet(roster, lang, out)),
+        (Some(SheetForm::Json), _) => output.write(|out| json(out, &of_all.document())),
+        (Some(SheetForm::Html), _) => output.write(|out| write_sheets(out, &sheets(), lang)),
+        (Some(SheetForm::Csv), _) | (None, false) => {
+            Err(CliError::usage(Command::ReversalForms { format: format.id() }))
+        }
+    }
 }
 
 /// The library's error with what to do on this command line.

@@ -57,12 +57,13 @@ pub fn is_large(problem: &Problem) -> bool {
 pub fn run(
     args: &PlanArgs,
     problem: &Problem,
+    first: RoundIx,
     output: &Output,
     format: Format,
     globals: &Globals,
 ) -> Result<(), CliError> {
     let Some(format) = format.file() else { return Err(CliError::usage(Command::NoStream)) };
-    let rounds = affine_rounds(problem).map_err(|e| suggestions::explain(e.into(), args))?;
+    let rounds = affine_rounds(problem).map_err(|e| suggestions::explain(e.into(), args))?.starting(first);
     // The audit takes differences of players' numbers digit by digit in base p, the prime whose power the table size
     // is: if none occurs twice, nobody meets twice (`crates/audit/src/stream.rs`).
     let (players, size, base) = (rounds.players(), rounds.table_size(), rounds.all().characteristic());

@@ -144,8 +144,29 @@ impl Affine {
     pub fn round_of(&self, a: PlayerIx, b: PlayerIx) -> Option<RoundIx> {
         assert!(a.0.max(b.0) < self.players, "players {a} and {b} of {}", self.players);
         let q = self.field.order();
-        let mut difference =
-            (0..self.dimension).map(|i| self.field.sub(b.0 / q.pow(i) % q, a.0 / q.pow(i) % q)).skip_while(|&d| d == 0);
+        self.round_along((0..self.dimension).map(|i| self.field.sub(b.0 / q.pow(i) % q, a.0 / q.pow(i) % q)))
+    }
+
+    /// The round of a direction, which may be scaled; `None` if it is not as many elements of the field as coordinates,
+    /// or all are 0.
+    ///
+    /// ```
+    /// use roundtable_designs::affine::Affine;
+    /// use roundtable_model::RoundIx;
+    /// let space = Affine::new(4, 3).unwrap();
+    /// assert_eq!(space.round_with(&[2, 3, 0]), space.round_with(&[1, 2, 0]), "once and 2 times, as 2 · 2 is 3");
+    /// assert!((0..21).map(RoundIx).all(|round| space.round_with(&space.direction(round)) == Some(round)));
+    /// assert_eq!([&[0, 0, 0][..], &[1, 0], &[4, 0, 0]].map(|of| space.round_with(of)), [None; 3]);
+    /// ```
+    pub fn round_with(&self, direction: &[u32]) -> Option<RoundIx> {
+        let fits = direction.len() == self.dimension as usize && direction.iter().all(|&h| h < self.field.order());
+        if fits { self.round_along(direction.iter().copied()) } else { None }
+    }
+
+    /// The round of a direction; `None` if all its coordinates are 0.
+    fn round_along(&self, direction: impl Iterator<Item = u32>) -> Option<RoundIx> {
+        let q = self.field.order();
+        let mut difference = direction.skip_while(|&d| d == 0);
         let scale = self.field.inverse(difference.next()?);
         // `tail` reads the tail as a number in base q; `earlier` counts the rounds with shorter tails: 1 + q + q² + …
         let (mut tail, mut earlier) = (0, 0);
@@ -157,7 +178,10 @@ impl Affine {
     }
 
     /// The direction of a round, in normal form.
-    fn direction(&self, round: RoundIx) -> Vec<u32> {
+    ///
+    /// # Panics
+    /// If there is no such round.
+    pub fn direction(&self, round: RoundIx) -> Vec<u32> {
         assert!(round.0 < self.rounds, "round {} of {}", round.number(), self.rounds);
         let q = self.field.order();
         let (mut tail, mut length, mut words) = (round.0, 0, 1);

@@ -7,6 +7,8 @@
 
 use std::collections::BTreeMap;
 
+use roundtable_model::distinct;
+
 /// The pairs at a table in a round; all numbers count from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seated {
@@ -55,13 +57,23 @@ impl Movement {
         self
     }
 
-    /// The movement without the last pair: who would play it sits out.
+    /// The movement without the last pair: who would play it sits out. A table at which that pair sat in every round is
+    /// left out, and the others are numbered without a gap.
     #[must_use]
     pub fn without_last(mut self) -> Self {
         self.pairs -= 1;
         let last = self.pairs;
         self.rounds.iter_mut().for_each(|tables| tables.retain(|at| at.north_south != last && at.east_west != last));
+        let used = distinct(self.rounds.iter().flatten().map(|at| at.table));
+        for at in self.rounds.iter_mut().flatten() {
+            at.table = used.iter().take_while(|table| **table < at.table).count() as u32;
+        }
         self
+    }
+
+    /// How many tables there are.
+    pub fn tables(&self) -> u32 {
+        self.rounds.iter().flatten().map(|at| at.table + 1).max().unwrap_or_default()
     }
 
     /// Counts everything.

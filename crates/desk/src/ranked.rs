@@ -326,5 +326,5 @@ pub(crate) fn is_round_robin(round: &Round) -> bool {
 /// Whether everybody meets everybody by this method. Other such methods may be a part of a round robin, in which only
 /// some have a round without an opponent: `standard` for any number of rounds, `porter` if `auto` chooses it.
 pub(crate) fn meets_all(method: Method) -> bool {
-    matches!(method, Method::Berger | Method::Crenshaw | Method::Uscf)
+    matches!(method, Method::Berger | Method::Crenshaw | Method::Uscf | Method::CrenshawAlgorithm)
 }

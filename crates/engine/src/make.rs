@@ -5,7 +5,7 @@
 //! (`ways_out.rs`).
 
 use roundtable_audit::{Rules, answers, faults};
-use roundtable_model::{Effort, FirstRounds, Method, Problem, RoundGoal, Schedule, ScheduleStream};
+use roundtable_model::{Effort, FirstRounds, Method, Problem, RoundGoal, RoundIx, Schedule, ScheduleStream};
 
 use crate::greedy::greedy;
 use crate::made::Made;
@@ -138,11 +138,14 @@ fn draft_by_method(
     control: &Control<'_>,
 ) -> Result<Drafted, EngineError> {
     match request.method {
-        Method::Standard | Method::Berger | Method::Crenshaw | Method::Uscf | Method::Porter => {
-            draft_by_table(problem, request, asked, control)
-        }
+        Method::Standard
+        | Method::Berger
+        | Method::Crenshaw
+        | Method::Uscf
+        | Method::CrenshawAlgorithm
+        | Method::Porter => draft_by_table(problem, request, asked, control),
         Method::Search => draft_by_search(problem, request, asked, starts, control),
-        Method::Affine => Ok(Drafted::by(request.method, (affine(problem)?, Vec::new()))),
+        Method::Affine => Ok(Drafted::by(request.method, (affine(problem, request.first_round)?, Vec::new()))),
         Method::Auto | Method::Greedy => {
             if let RoundGoal::Exactly(rounds) = problem.rounds() {
                 check_size(problem.players(), rounds)?;
@@ -200,7 +203,12 @@ fn judged(problem: &Problem, mut made: Made, search: Option<SearchOutcome>) -> R
             let recipe = Recipe::Affine { q: space.table_size(), dimension: space.all().dimension() };
             Construction { design: Design::Rotation(recipe), left_out: 0, rounds: schedule.round_count() }
         }),
-        Method::Standard | Method::Berger | Method::Crenshaw | Method::Uscf | Method::Porter => {
+        Method::Standard
+        | Method::Berger
+        | Method::Crenshaw
+        | Method::Uscf
+        | Method::CrenshawAlgorithm
+        | Method::Porter => {
             let players = problem.players().next_multiple_of(2);
             let (design, rounds) = (Design::Rotation(Recipe::RoundRobin { players }), schedule.round_count());
             Some(Construction { design, left_out: players - problem.players(), rounds })
@@ -268,8 +276,8 @@ pub fn affine_rounds(problem: &Problem) -> Result<FirstRounds<Affine>, EngineErr
 }
 
 /// The same rounds as a schedule in memory.
-fn affine(problem: &Problem) -> Result<Schedule, EngineError> {
-    let rounds = affine_rounds(problem)?;
+fn affine(problem: &Problem, first: RoundIx) -> Result<Schedule, EngineError> {
+    let rounds = affine_rounds(problem)?.starting(first);
     check_size(problem.players(), rounds.round_count())?;
     Ok(rounds.to_schedule())
 }

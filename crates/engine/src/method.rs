@@ -1,6 +1,6 @@
 //! The request to the engine: method, seed and amount of work.
 
-use roundtable_model::{Effort, Method, Seed};
+use roundtable_model::{Effort, Method, RoundIx, Seed};
 
 /// How a problem is to be answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +17,8 @@ pub struct MakerRequest {
     pub balance: bool,
     /// Round robins: exchange the last two rounds of the first cycle.
     pub swap_last_two: bool,
+    /// Affine spaces: the rounds begin with this one.
+    pub first_round: RoundIx,
 }
 
 impl MakerRequest {
@@ -35,6 +37,7 @@ impl Default for MakerRequest {
             cycles: 1,
             balance: false,
             swap_last_two: false,
+            first_round: RoundIx(0),
         }
     }
 }

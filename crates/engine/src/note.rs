@@ -92,6 +92,11 @@ told! {
             /// The method.
             method: Method,
         } = "kept-of-another-table" { method: method.to_string() },
+        /// The printed table for 6 has the two highest rated meet in round 1, that of larger fields at the end.
+        FirstTwoMeetEarly {
+            /// The method.
+            method: Method,
+        } = "first-two-meet-early" { method: method.to_string() },
         /// Games of a round robin that are not played because a player is absent.
         GamesNotPlayed {
             /// How many.

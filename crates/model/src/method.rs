@@ -29,6 +29,8 @@ worded! {
         Crenshaw = "crenshaw",
         /// Another name of [`Method::Crenshaw`].
         Uscf = "uscf",
+        /// Round robin by the rule of the Crenshaw tables, for 4 and 6 players too.
+        CrenshawAlgorithm = "crenshaw-algorithm",
         /// Round robin by Porter's system.
         Porter = "porter",
     }
@@ -38,7 +40,9 @@ impl Method {
     /// Whether it makes games of two by a fixed table.
     pub fn is_round_robin(self) -> bool {
         match self {
-            Self::Standard | Self::Berger | Self::Crenshaw | Self::Uscf | Self::Porter => true,
+            Self::Standard | Self::Berger | Self::Crenshaw | Self::Uscf | Self::CrenshawAlgorithm | Self::Porter => {
+                true
+            }
             Self::Auto | Self::Affine | Self::Greedy | Self::Search => false,
         }
     }

@@ -40,6 +40,7 @@ pub trait ScheduleStream {
 #[derive(Clone, Debug)]
 pub struct FirstRounds<S> {
     stream: S,
+    first: RoundIx,
     rounds: u32,
 }
 
@@ -47,7 +48,14 @@ impl<S: ScheduleStream> FirstRounds<S> {
     /// The first `rounds` rounds of the stream, or all if it has fewer.
     pub fn new(stream: S, rounds: u32) -> Self {
         let rounds = rounds.min(stream.round_count());
-        Self { stream, rounds }
+        Self { stream, first: RoundIx(0), rounds }
+    }
+
+    /// The same number of rounds from this one on, or fewer if the stream ends before.
+    #[must_use]
+    pub fn starting(self, first: RoundIx) -> Self {
+        let rounds = self.rounds.min(self.stream.round_count().saturating_sub(first.0));
+        Self { first, rounds, ..self }
     }
 
     /// The whole stream.
@@ -71,6 +79,6 @@ impl<S: ScheduleStream> ScheduleStream for FirstRounds<S> {
 
     fn fill_round(&self, round: RoundIx, seats: &mut [PlayerIx]) {
         assert!(round.0 < self.rounds, "round {round} of {}", self.rounds);
-        self.stream.fill_round(round, seats);
+        self.stream.fill_round(RoundIx(self.first.0 + round.0), seats);
     }
 }

@@ -172,7 +172,10 @@ impl Answer {
     pub fn how(&self, lang: Lang) -> Vec<String> {
         let rounds = self.plan.schedule.round_count();
         match (&self.construction, &self.carried) {
-            (Some(of), _) => construction::explain(of, rounds, Words::new(lang)),
+            (Some(of), _) => {
+                let directions = construction::directions(of, &self.plan.schedule, Words::new(lang));
+                construction::explain(of, rounds, Words::new(lang)).into_iter().chain(directions).collect()
+            }
             (None, Some(carried)) => carried.how(lang),
             (None, None) => Vec::new(),
         }

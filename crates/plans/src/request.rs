@@ -4,7 +4,7 @@ pub mod prefer;
 pub mod require;
 
 use roundtable_engine::{self as engine, Effort, Method};
-use roundtable_model::{Seed, ShortTables};
+use roundtable_model::{RoundIx, Seed, ShortTables};
 
 use crate::request::prefer::Prefer;
 
@@ -30,6 +30,8 @@ pub struct Request {
     pub prefer: Prefer,
     /// Who gets the short tables of a round by the standings, if wishes and repeats leave a choice.
     pub short: ShortTables,
+    /// Affine spaces: the rounds begin with this one.
+    pub first_round: RoundIx,
 }
 
 impl Request {
@@ -75,10 +77,18 @@ impl Request {
         self
     }
 
+    /// The rounds of an affine space from this one on ([`round_with`](roundtable_designs::affine::Affine::round_with)
+    /// says which has a direction).
+    #[must_use]
+    pub fn first_round(mut self, round: RoundIx) -> Self {
+        self.first_round = round;
+        self
+    }
+
     /// The same for the engine; for a round robin, the cycles, and whether the last two rounds are exchanged.
     #[doc(hidden)]
     pub fn engine(&self, cycles: u32, swap_last_two: bool) -> engine::MakerRequest {
-        let &Self { method, seed, effort, balance, .. } = self;
-        engine::MakerRequest { method, seed, effort, cycles, balance, swap_last_two }
+        let &Self { method, seed, effort, balance, first_round, .. } = self;
+        engine::MakerRequest { method, seed, effort, cycles, balance, swap_last_two, first_round }
     }
 }

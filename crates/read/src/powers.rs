@@ -2,7 +2,8 @@
 //! with the number of the player of each power in order.
 //!
 //! `1 2 3 4`, `1,2,3,4` and, up to nine players, `1234` are the same game; `/` ends a game as a line does; `#` begins a
-//! comment; of JSON with the schema `roundtable/positions/1`, the `rows` are read. Only a wrong shape is refused here:
+//! comment. Our own print is read back: a heading of names, then games with a label before two blanks; what follows a
+//! whole square after an empty line is no game. Of JSON with the schema `roundtable/positions/1`, the `rows` are read. Only a wrong shape is refused here:
 //! whether every row and column is right is checked by the audit. Cost O(bytes).
 
 pub mod borders;
@@ -81,10 +82,22 @@ fn json(text: &str) -> Result<Vec<Vec<PlayerIx>>, Mistake> {
 
 /// The games of plain text, and where each begins. It stops after more games than any table has, to save time.
 fn plain(text: &str) -> (Result<Vec<Vec<PlayerIx>>, Mistake>, Vec<Place>) {
-    let (mut rows, mut games) = (Vec::new(), Vec::new());
+    let (mut rows, mut games): (Vec<Vec<PlayerIx>>, Vec<Place>) = (Vec::new(), Vec::new());
+    let (mut labelled, mut after_empty) = (false, false);
     for (line, content) in (1..).zip(text.lines()) {
         let content = content.split('#').next().unwrap_or_default();
-        for (part, place) in pieces(content, Place { line, column: 1 }, |c| c == '/') {
+        if rows.is_empty() && is_heading(content) {
+            labelled = !content.contains([',', ';', '\t']);
+            continue;
+        }
+        let label = if labelled { content.trim_end().find("  ").unwrap_or_default() } else { 0 };
+        let begin = Place { line, column: 1 + count(content[..label].chars().count()) };
+        let is_whole = rows.first().is_some_and(|game| rows.len() >= game.len());
+        if is_whole && after_empty && row(content, begin).is_err() {
+            break;
+        }
+        after_empty = content.trim().is_empty();
+        for (part, place) in pieces(&content[label..], begin, |c| c == '/') {
             if part.is_empty() {
                 continue;
             }
@@ -102,6 +115,11 @@ fn plain(text: &str) -> (Result<Vec<Vec<PlayerIx>>, Mistake>, Vec<Place>) {
         return (Err(Wrong::NoGame.whole()), games);
     }
     (Ok(rows), games)
+}
+
+/// Whether a line holds two names or more, and no numbers.
+fn is_heading(line: &str) -> bool {
+    !line.chars().any(char::is_numeric) && line.split([',', ';', '\t', ' ']).filter(|word| !word.is_empty()).count() > 1
 }
 
 /// The players of one game, which begins at `start`.
@@ -135,6 +153,10 @@ mod tests {
             "123/231/312",
             "# L\n1 2 3 # first\n2 3 1\n3 1 2\n",
             "{\"schema\":\"roundtable/positions/1\",\"rows\":[[1,2,3],[2,3,1],[3,1,2]]}",
+            "        Austria  England  France\nGame 1        1        2       3\nGame 2        2        3       1\n\
+             Game 3        3        1       2\n\n13 borders; two players border 4 to 5 times\n\n1   ··\n",
+            "Austria,England,France\n1,2,3\n2,3,1\n3,1,2\n",
+            "1 2 3\n2 3 1\n3 1 2\n\n5 borders; two players border 2 times\n",
         ] {
             assert_eq!(read_powers(text.as_bytes(), "f").unwrap().table, plain, "{text}");
         }

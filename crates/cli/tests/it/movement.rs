@@ -49,9 +49,17 @@ fn it_says_what_a_movement_gives_and_has_cards_for_tables() {
         lines.iter().for_each(|line| assert!(said.contains(line), "{line}: {said}"));
     };
     printed("-n 12", &["Howell movement: 12 pairs at 6 tables, 11 rounds of 2 boards, 22 boards in all"]);
-    printed("-n 12", &["Every pair meets every other once", "No pair plays a board twice", "compete alike, 5"]);
+    printed(
+        "-n 12",
+        &[
+            "Every pair meets every other once",
+            "No pair plays a board twice",
+            "Comparisons between pairs are even (5 for any two)",
+        ],
+    );
     printed("-n 20 --method relay", &["relay and share", "2 tables share their boards"]);
     printed("-n 7", &["pair 7 sits out"]);
+    printed("-n 9", &["9 pairs at 4 tables, 9 rounds", "Comparisons between pairs are uneven (1 to 5)"]);
     let cards = roundtable("movement -n 18 --boards 3 --cards").exits(0).out;
     assert!(cards.contains("Table 9") && cards.contains("25-27") && !cards.contains("Round 1"), "{cards}");
     let json = roundtable("movement -n 12 --json").exits(0).json();

@@ -1,6 +1,6 @@
 //! `roundtable plan` from the outside: published tables, formats, wishes.
 
-use crate::support::{Folder, roundtable, run_in};
+use crate::support::{Folder, roundtable, run_in, unbroken};
 use roundtable_testkit::corpus;
 
 /// `greedy` (first fit) gives two printed mahjong rotations of a blog (`crates/testkit/corpora/README.md`) byte for
@@ -211,4 +211,23 @@ fn as_many_rounds_as_the_search_finds() {
     let proved = json["notes"].as_array().unwrap().iter().any(|n| n["code"] == "most-rounds");
     // In a second round the six people of a table would sit at five tables, so two of them would be together.
     assert_eq!((json["rounds"].as_array().unwrap().len(), proved), (1, true), "five tables cannot be mixed");
+}
+
+/// One direction of the circulation of the published Sage program, whose other rounds are in `golden`.
+#[test]
+fn an_affine_round_of_one_direction_is_that_of_all_rounds() {
+    let all = roundtable("plan -n 64 -k 4 --method affine --explain --format tuples").exits(0);
+    let directions = unbroken(&all.err);
+    let begin = directions.find("Directions,roundbyround:").unwrap() + "Directions,roundbyround:".len();
+    let listed: Vec<&str> = directions[begin..].split('.').next().unwrap().split('·').collect();
+    assert_eq!((listed.len(), listed[0], listed[20]), (21, "0,0,1", "1,3,3"));
+    let rounds: Vec<&str> = all.out.trim_end().split("\n\n").collect();
+    for (direction, round) in listed.into_iter().zip(rounds) {
+        let one = roundtable(&format!("plan -n 64 -k 4 --method affine --direction {direction} --format tuples"));
+        assert_eq!(one.exits(0).out.trim_end(), round, "{direction}");
+    }
+    roundtable("plan -n 64 -k 4 --method affine --direction 1,1")
+        .exits(2)
+        .says(&["3 numbers from 0 to one less than 4"]);
+    roundtable("plan -n 64 -k 4 --direction 1,1,0").exits(2).says(&["--direction is for --method affine"]);
 }

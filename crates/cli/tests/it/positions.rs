@@ -174,3 +174,22 @@ fn other_numbers_of_games_are_as_even_as_can_be_too() {
         assert_eq!((&borders["min"], &borders["max"]), (&min.into(), &max.into()), "{rounds}");
     }
 }
+
+#[test]
+fn a_print_is_read_back_and_a_square_is_known_by_check() {
+    let folder = Folder::with(&[]);
+    for (borders, lang) in [("diplomacy", "en"), ("diplomacy", "ja"), ("cycle:5", "en"), ("complete:12", "en")] {
+        for format in ["text", "csv"] {
+            let plan = format!("positions plan --borders {borders} --format {format} --lang {lang}");
+            std::fs::write(folder.path("square.txt"), folder.run(&plan).exits(0).out).unwrap();
+            let check = format!("positions check square.txt --borders {borders} --format csv");
+            let again = folder.run(&check).exits(0).out;
+            assert_eq!(again, folder.run(&plan.replace("text", "csv").replace("ja", "en")).exits(0).out, "{plan}");
+        }
+    }
+    let square =
+        "1 2 3 4 5 6 7\n2 3 4 5 6 7 1\n3 4 5 6 7 1 2\n4 5 6 7 1 2 3\n5 6 7 1 2 3 4\n6 7 1 2 3 4 5\n7 1 2 3 4 5 6\n";
+    std::fs::write(folder.path("latin.txt"), square).unwrap();
+    let said = folder.run("check latin.txt");
+    said.says(&["this is a Latin square", "roundtable positions check latin.txt --borders diplomacy"]);
+}

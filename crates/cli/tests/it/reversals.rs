@@ -115,5 +115,13 @@ fn one_sheet_has_the_reversals_of_whoever_may_leave() {
     let row = table.lines().find(|line| line.starts_with("  1 Ana")).unwrap();
     assert_eq!(row.split_whitespace().count(), 4, "number and name, then White minus Black before and after: {table}");
     folder.run("reversals club.json --all --withdrew Ben").exits(2);
+    // On paper: every player and every game of the text.
+    folder.run("reversals club.json --all --after 1 -o sheet.html").exits(0);
+    let (page, text) = (folder.read("sheet.html"), folder.run("reversals club.json --all --after 1").exits(0).out);
+    for line in text.lines().skip_while(|line| !line.is_empty()).map(str::trim).filter(|line| !line.is_empty()) {
+        assert!(page.contains(line), "{line}: {page}");
+    }
+    folder.run("reversals club.json --all -o sheet.pdf").exits(0);
+    folder.run("reversals club.json --all -o sheet.csv").exits(2).says(&["text, json, html or pdf"]);
     folder.run("reversals club.json").exits(2).says(&["--withdrew"]);
 }

@@ -41,13 +41,15 @@ pub enum PairingTable {
     Berger,
     /// The Crenshaw tables of US Chess, with the special ones for 4 and 6.
     Crenshaw,
+    /// Their rule, for 4 and 6 too.
+    CrenshawAlgorithm,
     /// Porter's system.
     Porter,
 }
 
 impl PairingTable {
     /// Every table.
-    pub const ALL: [Self; 4] = [Self::Standard, Self::Berger, Self::Crenshaw, Self::Porter];
+    pub const ALL: [Self; 5] = [Self::Standard, Self::Berger, Self::Crenshaw, Self::CrenshawAlgorithm, Self::Porter];
 
     /// The rule of the table: a pivot that stays and a ring that turns.
     fn wheel(self, players: u32) -> Wheel {
@@ -55,7 +57,7 @@ impl PairingTable {
             Self::Standard if !players.is_multiple_of(2) => circle::STANDARD_WITH_BYE,
             Self::Standard => circle::STANDARD,
             Self::Berger => berger::BERGER,
-            Self::Crenshaw => crenshaw::CRENSHAW,
+            Self::Crenshaw | Self::CrenshawAlgorithm => crenshaw::CRENSHAW,
             Self::Porter => porter::PORTER,
         }
     }
@@ -64,7 +66,7 @@ impl PairingTable {
     fn special(self, n: u32) -> Option<uscf::Printed> {
         match self {
             Self::Crenshaw => uscf::special(n),
-            Self::Standard | Self::Berger | Self::Porter => None,
+            Self::Standard | Self::Berger | Self::CrenshawAlgorithm | Self::Porter => None,
         }
     }
 }

@@ -228,6 +228,8 @@ mod snippet {
         for (n, snippet) in golden(Golden::SnippetCrenshaw) {
             let ours = all_printed(&table(PairingTable::Crenshaw, n));
             assert_eq!(unordered(&snippet) == unordered(&ours), n >= 8, "{n} players");
+            let by_rule = all_printed(&table(PairingTable::CrenshawAlgorithm, n));
+            assert_eq!(unordered(&snippet), unordered(&by_rule), "{n} players");
             assert_eq!(whites(&snippet, n), 0);
         }
     }

@@ -73,6 +73,7 @@ pub(super) fn pairing_table(method: Method) -> Option<PairingTable> {
         Method::Standard => Some(PairingTable::Standard),
         Method::Berger => Some(PairingTable::Berger),
         Method::Crenshaw | Method::Uscf => Some(PairingTable::Crenshaw),
+        Method::CrenshawAlgorithm => Some(PairingTable::CrenshawAlgorithm),
         Method::Porter => Some(PairingTable::Porter),
     }
 }
@@ -118,6 +119,10 @@ fn round_robin(problem: &Problem, request: &MakerRequest) -> Result<(Schedule, V
         (!players.is_multiple_of(2), MakerNote::Byes),
         (problem.history().table_count() > 0, MakerNote::HistoryNotUsed { method }),
         (!robin.begins_with(problem.kept()), MakerNote::KeptOfAnotherTable { method }),
+        (
+            matches!(method, Method::Crenshaw | Method::Uscf) && matches!(players, 5 | 6),
+            MakerNote::FirstTwoMeetEarly { method },
+        ),
         (games_not_played > 0, MakerNote::GamesNotPlayed { games: games_not_played }),
     ];
     Ok((schedule, notes.into_iter().filter(|(holds, _)| *holds).map(|(_, note)| note).collect()))

@@ -182,7 +182,7 @@ struct TableDocument {
 impl PairsMovement {
     /// How many tables there are.
     pub fn tables(&self) -> u32 {
-        self.movement.pairs.div_ceil(2)
+        self.movement.tables()
     }
 
     /// The first and the last board of a set.

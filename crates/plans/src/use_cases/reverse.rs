@@ -175,7 +175,7 @@ fn without(plan: &Plan, left: &[PlayerIx], after: u32, found: &Reversals) -> Res
 /// The published stages of US Chess if they are made for this case, else the exact search.
 fn usual_order(plan: &Plan, left: usize, after: u32) -> ReversalOrder {
     let method = plan.made_by.as_ref().map_or("", |made_by| &made_by.method);
-    let us_chess = [Method::Crenshaw, Method::Uscf].iter().any(|m| m.id() == method);
+    let us_chess = [Method::Crenshaw, Method::Uscf, Method::CrenshawAlgorithm].iter().any(|m| m.id() == method);
     let players = plan.roster.len();
     let one_cycle = players.is_multiple_of(2) && plan.schedule.round_count() + 1 == players;
     if us_chess && one_cycle && left == 1 && after == 0 { ReversalOrder::Staged } else { ReversalOrder::Latest }

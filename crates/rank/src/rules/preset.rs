@@ -19,7 +19,7 @@ const fn row(name: &'static str, scoring: fn() -> Scoring, source: &'static str)
     Row { name, scoring, source, deciders: &[], tie_breaks: &[] }
 }
 
-const ROWS: [Row; 21] = [
+const ROWS: [Row; 22] = [
     row("ema", thirty_fifteen, "European Mahjong Association, Rules for Japanese Mahjong, 2016"),
     row(
         "ema2025",
@@ -32,10 +32,19 @@ const ROWS: [Row; 21] = [
     // Nobody can make a chombo there: the program deals.
     row(
         "tenhou",
-        || with_oka(0),
+        || with_oka([20_000, 10_000], 0),
         "tenhou.net, manual, rules: 25,000, back at 30,000 (oka), uma 20-10, equal scores by seat",
     ),
-    row("club", || with_oka(20_000), "25,000 to begin, back at 30,000 (oka), uma 20-10; equal scores by seat"),
+    row(
+        "tenhounet",
+        || with_oka([15_000, 5_000], 0),
+        "tenhou.net, as Pantheon has it: 25,000, back at 30,000 (oka), uma 15-5, equal scores by seat",
+    ),
+    row(
+        "club",
+        || with_oka([20_000, 10_000], 20_000),
+        "25,000 to begin, back at 30,000 (oka), uma 20-10; equal scores by seat",
+    ),
     Row {
         tie_breaks: &["BH/C1", "BH", "SB", "DE"],
         ..row("chess", || Scoring::Duel(two(10, 5)), "FIDE Handbook C.02: 1, ½, 0")
@@ -137,6 +146,12 @@ impl Ruleset {
     }
 }
 
+/// The presets of riichi at which four scores have this sum.
+pub(super) fn of_sum(sum: i64) -> Vec<&'static str> {
+    let is_it = |row: &Row| matches!((row.scoring)(), Scoring::Riichi(Riichi { start, .. }) if 4 * start == sum);
+    ROWS.iter().filter(|row| is_it(row)).map(|row| row.name).collect()
+}
+
 /// 30,000 points at the start; uma 15-5 (for the places: 15, 5, -5, -15 thousand); no oka (bonus of the first place);
 /// equal scores share; a chombo (penalty for a serious mistake) costs 20,000 of the total.
 fn thirty_fifteen() -> Scoring {
@@ -152,8 +167,8 @@ fn jpml_a() -> Scoring {
 }
 
 /// 25,000 at the start, and each pays 5,000 to the first place (oka): the target is 30,000.
-fn with_oka(chombo: i64) -> Scoring {
-    let uma = Uma::Fixed(vec![20_000, 10_000, -10_000, -20_000]);
+fn with_oka([first, second]: [i64; 2], chombo: i64) -> Scoring {
+    let uma = Uma::Fixed(vec![first, second, -second, -first]);
     Scoring::Riichi(Riichi { start: 25_000, target: 30_000, uma, ties: EqualScores::BySeat, chombo })
 }
 

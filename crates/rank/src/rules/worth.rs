@@ -1,7 +1,9 @@
 //! What a game is worth to a seat, and why scores are refused: the types of both answers. The macro `told!`
 //! (`crates/model/src/told.rs`) declares each fault with its code and, in braces, the values of its sentence.
 
-use roundtable_model::told;
+use roundtable_model::{Value, told};
+
+use super::preset::of_sum;
 
 /// What a game was worth to one seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,7 +31,7 @@ told! {
             is: i64,
             /// What it has to be.
             should: i64,
-        } = "sum" { is, should, off: format!("{:+}", is - should) },
+        } = "sum" { is, should, off: format!("{:+}", is - should), others: others(*is, *should) },
         /// An impossible place: the given one, and the one that is free.
         Place {
             /// Which was said.
@@ -52,4 +54,10 @@ told! {
         /// Nobody shares in the draw, and nobody wins alone.
         NobodyLeft = "nobody-left",
     }
+}
+
+/// The rulesets by which scores with this sum fit, if they are of the same game.
+fn others(is: i64, should: i64) -> Value {
+    let names = if of_sum(should).is_empty() { Vec::new() } else { of_sum(is) };
+    if names.is_empty() { Value::Nothing } else { Value::Text(names.join(", ")) }
 }

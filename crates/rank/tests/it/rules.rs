@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use proptest::prelude::*;
-use roundtable_model::{Carry, PlayerId, Score};
+use roundtable_model::{Carry, PlayerId, Score, Told, Value};
 use roundtable_rank::rules::*;
 
 fn ids(list: &[u64]) -> Vec<PlayerId> {
@@ -152,6 +152,11 @@ fn a_score_that_is_off_names_its_table() {
     };
     let fault = ScoreFault::Sum { is: 100_000, should: 120_000 };
     assert_eq!(Ruleset::preset("ema").unwrap().table(&results), Err(BadGame { round: 3, table: 1, fault }));
+    // It names the rulesets at which they fit, in riichi alone.
+    let others = |fault: ScoreFault| fault.values().into_iter().find(|(name, _)| *name == "others").unwrap().1;
+    assert_eq!(others(fault), Value::Text("tenhou, tenhounet, club".to_owned()));
+    assert_eq!(others(ScoreFault::Sum { is: 110_000, should: 120_000 }), Value::Nothing);
+    assert_eq!(others(ScoreFault::Sum { is: 100_000, should: 34 }), Value::Nothing);
 }
 
 #[test]

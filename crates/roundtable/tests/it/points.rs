@@ -62,9 +62,9 @@ fn scores(preset: &str, seats: usize, lots: &mut Lots) -> Vec<String> {
     let several =
         |lots: &mut Lots, bound: u64, step: u64| (0..seats).map(|_| lots.below(bound) * step).collect::<Vec<u64>>();
     match preset {
-        "ema" | "ema2025" | "wrc" | "rrc" | "jpml-a" | "tenhou" | "club" => {
+        "ema" | "ema2025" | "wrc" | "rrc" | "jpml-a" | "tenhou" | "tenhounet" | "club" => {
             // All sticks of a table; each player begins with 25,000 or 30,000.
-            let whole = if matches!(preset, "club" | "tenhou") { 100_000 } else { 120_000_i64 };
+            let whole = if matches!(preset, "club" | "tenhou" | "tenhounet") { 100_000 } else { 120_000_i64 };
             let mut sticks: Vec<i64> = several(lots, 4, 5_000).into_iter().map(|more| 20_000 + more as i64).collect();
             let rest: i64 = sticks[1..].iter().sum();
             sticks[0] = whole - rest;
@@ -169,16 +169,15 @@ fn worth(preset: &str, written: &[String]) -> Vec<i64> {
             let uma = dealt(&places(&sticks), &uma);
             sticks.iter().zip(uma).map(|(own, uma)| own - 30_000 + uma).collect()
         }
-        "club" | "tenhou" => {
+        "club" | "tenhou" | "tenhounet" => {
             let sticks: Vec<i64> = written.iter().map(number).collect();
             let mut order: Vec<usize> = (0..4).collect();
             order.sort_by_key(|seat| (-sticks[*seat], *seat));
-            let mut got = vec![0; 4];
+            let [first, second] = if preset == "tenhounet" { [15_000, 5_000] } else { [20_000, 10_000] };
             // By place; the first also gets the oka, the 5,000 that each of the four begins with less than 30,000.
-            for (seat, uma) in order.into_iter().zip([20_000 + 20_000, 10_000, -10_000, -20_000]) {
-                got[seat] = sticks[seat] - 30_000 + uma;
-            }
-            got
+            let uma = [20_000 + first, second, -second, -first];
+            let place = |seat: usize| order.iter().position(|of| *of == seat).unwrap();
+            (0..4).map(|seat| sticks[seat] - 30_000 + uma[place(seat)]).collect()
         }
         "chess" | "go" => written
             .iter()
@@ -247,13 +246,14 @@ fn duel(preset: &str, written: &[String], seat: usize) -> [i64; 5] {
 const SIDED: [&str; 5] = ["side-points", "points-24", "points-32", "to-11", "to-21"];
 
 /// All presets.
-const ALL: [&str; 21] = [
+const ALL: [&str; 22] = [
     "ema",
     "ema2025",
     "wrc",
     "rrc",
     "jpml-a",
     "tenhou",
+    "tenhounet",
     "club",
     "chess",
     "go",
@@ -289,7 +289,7 @@ impl Evening {
 /// Plays a random tournament, and writes down what happens.
 fn evening(preset: &str, lots: &mut Lots) -> Evening {
     let (sizes, people): (Vec<u32>, u64) = match preset {
-        "ema" | "ema2025" | "wrc" | "rrc" | "jpml-a" | "tenhou" | "club" => (vec![4], 8 + lots.below(6)),
+        "ema" | "ema2025" | "wrc" | "rrc" | "jpml-a" | "tenhou" | "tenhounet" | "club" => (vec![4], 8 + lots.below(6)),
         "chess" | "go" | "football" | "handball" => (vec![2], 4 + lots.below(6)),
         "draw-size" | "sum-of-squares" | "centres" => (vec![7], 7 + lots.below(3)),
         _ if SIDED.contains(&preset) => (vec![4], 8 + lots.below(6)),
@@ -381,7 +381,7 @@ fn evening(preset: &str, lots: &mut Lots) -> Evening {
             let kind = lots.below(3) as usize;
             let cost = all[kind];
             night.order(Command::Penalise { player, cost, round: Some(round), reason: String::new() });
-            let riichi = matches!(preset, "ema" | "ema2025" | "wrc" | "rrc" | "jpml-a" | "club"); // `tenhou` has no chombo.
+            let riichi = matches!(preset, "ema" | "ema2025" | "wrc" | "rrc" | "jpml-a" | "club"); // `tenhou` and `tenhounet` have none.
             let chombo = i64::from(riichi) * 20_000;
             let lost = [chombo, i64::from(points), i64::from(points) - 20][kind];
             if lots.one_in(4) {

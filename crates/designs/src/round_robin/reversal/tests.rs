@@ -44,6 +44,14 @@ fn assert_even(reversals: &Reversals) {
     }
 }
 
+/// The rule of Crenshaw's tables, kept for 6 players, has a reversal as early as round 3 of 5 if 4 leaves.
+#[test]
+fn by_the_rule_for_six_a_reversal_comes_as_early_as_round_3() {
+    let of_four = found(&rounds(PairingTable::CrenshawAlgorithm, 6), 4, 0, ReversalOrder::Staged).unwrap();
+    assert_eq!(printed(&of_four)[0], (3, 6, 2));
+    assert_even(&of_four);
+}
+
 mod golden {
     use super::*;
 

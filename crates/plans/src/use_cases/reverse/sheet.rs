@@ -6,6 +6,7 @@ use std::io::{self, Write};
 use roundtable_designs::round_robin::reversal::Reversal;
 use roundtable_model::{PlayerIx, Roster};
 use roundtable_words::{Lang, ReversalSaid, TextLine, Words, folded};
+use roundtable_write::{PrintTable, Sheet, table_sheets};
 
 use crate::use_cases::reverse::ReversedOfAll;
 
@@ -25,23 +26,44 @@ pub fn reversal_line(reversal: &Reversal, roster: &Roster, words: Words) -> Stri
 }
 
 impl ReversedOfAll {
-    /// The games of each player's withdrawal.
+    /// Each player with the games of their withdrawal, or why it cannot be done.
+    fn lines<'a>(&'a self, roster: &'a Roster, lang: Lang) -> impl Iterator<Item = (String, Vec<String>)> + 'a {
+        let words = Words::new(lang);
+        self.players.iter().map(move |(player, found)| {
+            let games = match found {
+                Ok(games) if games.is_empty() => vec![words.tell(&ReversalSaid::ReversalsNothing)],
+                Ok(games) => games.iter().map(|one| reversal_line(one, roster, words)).collect(),
+                Err(error) => vec![error.said(lang)],
+            };
+            (numbered(roster, *player), games)
+        })
+    }
+
+    /// The games of each player's withdrawal, as text.
     ///
     /// # Errors
     /// Those of `out`.
     pub fn sheet(&self, roster: &Roster, lang: Lang, out: &mut dyn Write) -> io::Result<()> {
-        let words = Words::new(lang);
-        writeln!(out, "{}", folded(&words.tell(&ReversalSaid::ReversalsAll)))?;
-        for (player, found) in &self.players {
-            writeln!(out, "\n{}", numbered(roster, *player))?;
-            match found {
-                Ok(games) if games.is_empty() => writeln!(out, "  {}", words.tell(&ReversalSaid::ReversalsNothing))?,
-                Ok(games) => {
-                    games.iter().try_for_each(|one| writeln!(out, "  {}", reversal_line(one, roster, words)))?;
-                }
-                Err(error) => writeln!(out, "{}", folded(&format!("  {}", error.said(lang))))?,
-            }
+        writeln!(out, "{}", folded(&Words::new(lang).tell(&ReversalSaid::ReversalsAll)))?;
+        for (player, games) in self.lines(roster, lang) {
+            writeln!(out, "\n{player}")?;
+            games.iter().try_for_each(|game| writeln!(out, "{}", folded(&format!("  {game}"))))?;
         }
         Ok(())
+    }
+
+    /// The same for the notice board.
+    pub fn sheets(&self, roster: &Roster, title: &str, lang: Lang) -> Vec<Sheet> {
+        let words = Words::new(lang);
+        let [who, games] = [ReversalSaid::ReversalsWho, ReversalSaid::ReversalsGames].map(|head| words.tell(&head));
+        // A game a line, with the player before the first.
+        let lines = self.lines(roster, lang).flat_map(|(player, games)| {
+            let players = std::iter::once(player).chain(std::iter::repeat(String::new()));
+            players.zip(games).map(|(player, game)| vec![player, game]).collect::<Vec<_>>()
+        });
+        let heading = words.tell(&ReversalSaid::ReversalsHeading);
+        let table = PrintTable { heading, heads: vec![who, games], rows: lines.collect(), name: 0 };
+        let foot = words.tell(&ReversalSaid::ReversalsAll);
+        table_sheets(title, foot.trim_end_matches([':', '：']), &[table], lang)
     }
 }
