@@ -8,12 +8,15 @@ use roundtable::floors::read::{MAX_FILE_BYTES, decode};
 use roundtable::floors::words::{Command, Words};
 
 use crate::error::{CliError, Exit};
+use crate::own_input;
 
 /// A whole file, or standard input for `-`: its name in messages, and its bytes.
 ///
 /// # Errors
-/// Exit 1 if it cannot be read, exit 3 if it is too large.
+/// Exit 1 if it cannot be read, exit 2 if the command is to write it, exit 3 if it is too large.
 pub fn read(name: &str, lang: Lang) -> Result<(String, Vec<u8>), CliError> {
+    // On Linux and macOS this is the file that the shell opened, if it opened one.
+    own_input::reads(if name == "-" { "/dev/stdin" } else { name })?;
     let (limit, mut bytes) = (MAX_FILE_BYTES, Vec::new());
     // One byte beyond the limit is enough to know that the file is too large.
     let outcome = if name == "-" {

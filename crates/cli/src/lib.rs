@@ -27,6 +27,7 @@ mod misuse;
 mod movement;
 mod next;
 mod output;
+mod own_input;
 mod plan;
 mod plan_args;
 mod players;
@@ -129,6 +130,17 @@ pub(crate) enum Verb {
 }
 
 impl Verb {
+    /// The file that it may write although it reads it: it makes a later state of the same thing.
+    fn kept_file(&self) -> Option<&str> {
+        if let Self::Improve(args) = self {
+            Some(&args.file)
+        } else if let Self::Swiss(swiss::SwissArgs { verb: Some(swiss::SwissVerb::Enter(args)), .. }) = self {
+            Some(&args.input)
+        } else {
+            None
+        }
+    }
+
     /// What adds the options of a verb to a command; `None` for a word that is not a verb. A verb missing here still
     /// works, but starts more slowly.
     pub(crate) fn options(verb: &str) -> Option<fn(clap::Command) -> clap::Command> {
@@ -184,6 +196,7 @@ pub fn run(given: Vec<OsString>) -> ExitCode {
         Err(refusal) => return refused(&refusal, &given, lang),
     };
     signals::heed();
+    own_input::begin(cli.verb.kept_file());
     let outcome = match &cli.verb {
         Verb::Plan(args) => plan::run(args, &cli.globals),
         Verb::Check(args) => check::run(args, &cli.globals),

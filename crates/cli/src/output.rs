@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use crate::error::{CliError, Exit};
 use crate::globals::Globals;
-use crate::signals;
+use crate::{own_input, signals};
 
 /// Where a result goes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,9 +31,11 @@ impl Output {
     /// contents.
     ///
     /// # Errors
-    /// Exit 1 if there is no such folder, or it is not writable; this is tried before any work.
+    /// Exit 1 if there is no such folder, or it is not writable; this is tried before any work. Exit 2 if the command
+    /// reads the file.
     pub fn from_option(name: Option<&str>, globals: &Globals) -> Result<Self, CliError> {
         let Some(name) = name.filter(|name| *name != "-") else { return Ok(Self::Stdout) };
+        own_input::writes(name)?;
         if std::fs::metadata(name).is_ok_and(|file| file.is_file() && has_other_names(&file)) {
             globals.remark("other-names", &Command::OtherNames { file: name.to_owned() });
         }

@@ -27,6 +27,8 @@ say-who-stays = leave out -n to keep everybody, or give the list of those who st
 say-file-too-large = { $file }: larger than { $limit } MiB, the most that is read
 say-right-file = is this the right file?
 say-other-names = { $file } has another name (a hard link), which will keep the old text
+say-own-input = this command reads { $file }, which would be replaced: nothing is written
+say-other-output = give -o another name
 say-read-as = { $file } is read as { $format }
 say-rules-broken = { $file }: { $count ->
     [one] 1 rule is broken

@@ -21,6 +21,7 @@ use crate::error::{CliError, Exit};
 use crate::given::quoted;
 use crate::globals::Globals;
 use crate::output::{Output, json};
+use crate::own_input;
 use crate::watch::watch;
 
 /// What every verb of `event` understands.
@@ -77,6 +78,7 @@ impl DeskArgs {
     /// Exit 1 if it cannot be opened.
     pub fn open<'a>(&self, globals: &'a Globals) -> Result<Desk<'a>, CliError> {
         let place = place(self.db.clone()).ok_or_else(|| CliError::new(Exit::Failure, HostSaid::NoFolder))?;
+        own_input::reads(&place)?;
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
         let runtime = runtime.map_err(|e| CliError::io(place.as_str(), &e))?;
         let (host, begin) = (runtime.block_on(Host::open(&place)), self.begin(globals));

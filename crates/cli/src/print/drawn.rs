@@ -9,6 +9,7 @@ use roundtable_pdf::{Fonts, PaperSize, PdfError, pdf, png};
 
 use crate::error::{CliError, Exit};
 use crate::globals::Globals;
+use crate::own_input;
 
 /// What sheets and pictures are drawn with.
 #[derive(Clone, Debug, Args)]
@@ -40,7 +41,10 @@ impl PrinterArgs {
 /// # Errors
 /// A file that cannot be read, exit 1; one that is not a font, exit 3.
 fn printer(files: &[String], size: PaperSize, globals: &Globals) -> Result<Printer, CliError> {
-    let read = |file: &String| std::fs::read(file).map_err(|e| CliError::io(file.clone(), &e));
+    let read = |file: &String| {
+        own_input::reads(file)?;
+        std::fs::read(file).map_err(|e| CliError::io(file.clone(), &e))
+    };
     let given: Vec<Vec<u8>> = files.iter().map(read).collect::<Result<_, _>>()?;
     // Only to report which file is not a font: fonts of the machine are not searched here.
     Fonts::new(given.clone(), false).map_err(|wrong| {

@@ -7,6 +7,8 @@ use std::path::Path;
 
 use roundtable_cli::parts::Output;
 
+use crate::support::Folder;
+
 /// Replaces a file by this text.
 fn write(path: &Path, text: &str) {
     Output::File(path.to_owned()).write(|out| out.write_all(text.as_bytes())).unwrap();
@@ -51,4 +53,49 @@ fn what_fails_leaves_the_old_file_and_nothing_else() {
     assert!(Output::File(file.clone()).write(|_| Err(io::Error::other("no more"))).is_err());
     assert_eq!(fs::read_to_string(&file).unwrap(), "old");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
+/// Every verb that reads a file and writes one, with the same file for both; the last two read others too.
+#[test]
+fn what_a_command_reads_it_does_not_replace() {
+    let list = "Ana\nBen\nCy\nDi\nEva\nFinn\nGus\nHal\n";
+    let folder = Folder::with(&[("names.txt", list.as_bytes()), ("a.csv", b"name\nAna\nBen\nCy\nDi\n")]);
+    folder.run("plan names.txt -k 4 -r 3 --effort 2000 -o night.json").exits(0);
+    folder.run("plan names.txt -k 2 -r 3 -o games.json").exits(0);
+    folder.run("swiss start a.csv --rounds 3 -o e.trf").exits(0);
+    folder.run("next e.trf --method dutch -o round.csv").exits(0);
+    folder.run("event new Night --db e.db --tables-of 4").exits(0);
+    symlink("night.json", folder.path("link.json")).unwrap();
+    for line in [
+        "plan names.txt -k 4 -r 2 -o names.txt",
+        "plan names.txt -k 4 -r 2 -o ./names.txt",
+        "plan names.txt -k 4 -r 2 --history night.json -o link.json",
+        "plan names.txt -k 4 -r 2 -o x.json --certificate names.txt",
+        "plan --keep link.json --from 2 -o night.json",
+        "check night.json --certificate night.json",
+        "convert night.json names.txt --format text --font names.txt",
+        "convert night.json link.json",
+        "next night.json --standings names.txt -o names.txt",
+        "next e.trf --method dutch --format csv -o e.trf",
+        "movement names.txt -o names.txt",
+        "swiss start a.csv --rounds 3 -o a.csv",
+        "swiss pair e.trf -o e.trf",
+        "swiss e.trf -p e.trf",
+        "swiss standings e.trf -o e.trf --format text",
+        "swiss enter e.trf round.csv -o round.csv",
+        "event print night --db e.db -o e.db --format text",
+        "event export night --db e.db -o e.db",
+    ] {
+        let before: Vec<Vec<u8>> = folder.names().iter().map(|name| fs::read(folder.path(name)).unwrap()).collect();
+        let ran = folder.run(line);
+        let after: Vec<Vec<u8>> = folder.names().iter().map(|name| fs::read(folder.path(name)).unwrap()).collect();
+        assert!(before == after, "{line}: {}", ran.err);
+        if !line.contains("--font") {
+            ran.exits(2).says(&["this command reads", "give -o another name"]);
+        }
+    }
+    // Those that make a later state of their file may, and so may whoever reads nothing of the name.
+    folder.run("improve games.json -o games.json").exits(0);
+    folder.run("swiss enter e.trf --withdraw Di -o e.trf").exits(0);
+    folder.run("plan -n 8 -k 4 -r 2 -o names.txt").exits(0);
 }
