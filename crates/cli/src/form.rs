@@ -26,6 +26,10 @@ pub struct PaperArgs {
     /// standings, badges
     #[arg(long, value_name = "PARTS", value_delimiter = ',')]
     pub parts: Vec<SheetPart>,
+    /// { FORMATS("whole") }: further columns of the list that leave the desk; without it those by which people are spread
+    /// or mixed. JSON without it keeps everything
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    pub columns: Vec<String>,
     /// svg, png: what to draw: heat (who meets whom), round:2, fairness, crosstable
     #[arg(long, value_name = "WHAT", value_parser = str::parse::<Picture>)]
     pub picture: Option<Picture>,
@@ -51,8 +55,9 @@ impl PaperArgs {
             return Err(error.hint(Command::WritePaper));
         }
         let title = self.title.clone().unwrap_or_default();
+        let columns = self.columns.iter().map(|column| column.trim().to_owned()).collect();
         let (parts, revision, picture) = (self.parts.clone(), self.revision, self.picture);
-        let layout = Layout { title, parts, revision, picture, ..Layout::of(globals.lang) };
+        let layout = Layout { title, parts, columns, revision, picture, ..Layout::of(globals.lang) };
         layout.fits(format)?;
         Ok(Layout { printer: self.drawn.printer(format, globals)?, ..layout })
     }

@@ -3,8 +3,8 @@
 
 use roundtable::floors::engine::affine_rounds;
 use roundtable::floors::model::ScheduleStream;
-use roundtable::floors::words::{Command, Extra, ReportLine, SplitSaid, Words};
-use roundtable::parts::{RoundGoal, Sheet};
+use roundtable::floors::words::{Command, Extra, ReportLine, SplitSaid, Words, Noted};
+use roundtable::parts::{RoundGoal, Sheet, Forget};
 use roundtable::{Answer, Control, Earlier, Effort, Lang, Layout, Method, Question, Request};
 
 use crate::beside::Said;
@@ -184,6 +184,11 @@ fn request(args: &PlanArgs, asked: Request, said: &Said) -> Request {
 fn question(args: &PlanArgs, globals: &Globals) -> Result<Question, CliError> {
     let said = if args.question.is_some() { Said::beside_a_file("plan") } else { Said::All };
     let kept = args.keep.as_deref().map(|file| read_earlier(file, globals)).transpose()?;
+    let missed =
+        kept.as_ref().and_then(|kept| kept.plan().kept_back).filter(|_| !args.forget.contains(&Forget::Wishes));
+    if let (Some(file), Some(wishes)) = (&args.keep, missed) {
+        globals.note("kept-back", &format!("{file}: {}", globals.tell(&Noted::KeptBack { wishes })));
+    }
     let mut question = people(args, kept.as_ref(), globals)?;
     let how = request(args, question.request(), &said);
     question = args.wishes.0.iter().cloned().fold(question, Question::wish).how(how);

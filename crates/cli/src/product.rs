@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use roundtable::floors::trf::Trf;
 use roundtable::floors::words::{
-    Command, Lost, Noted, PaperError, PaperWord, PlanInShort, ReaderNote, Words, folded, folded_tables,
+    Command, Lost, Noted, PaperError, PaperWord, PlanInShort, ReaderNote, Words, folded, folded_tables, shorten,
 };
 use roundtable::floors::write::{LARGEST_MATRIX, Paper, new_cards, not_written, write_chart};
 use roundtable::parts::CsvLines;
@@ -87,6 +87,7 @@ impl Product<'_> {
             globals.remark("only-changed", &Command::OnlyChangedLines { cards, players });
         }
         globals.notes(too_many(self.plan, format, globals.lang).map(|note| ("too-many", note)));
+        self.kept_back(format, layout, output, globals);
         if format == Format::Text && output.is_screen() {
             return;
         }
@@ -97,7 +98,32 @@ impl Product<'_> {
         // csv by player or by table has the names of seats in its cells or headers.
         let seats_named = |note: &ReaderNote| matches!(note.noted, Noted::NotWritten { what: Lost::SeatNames, .. });
         lost.retain(|note| lines == CsvLines::Seats || !seats_named(note));
+        // Nobody misses these in what is handed out, and the rule of the dates only those who have just given it.
+        let unmissed = |note: &ReaderNote| {
+            let Noted::NotWritten { what, .. } = &note.noted else { return false };
+            matches!(what, Lost::Readings | Lost::Ratings | Lost::Clubs | Lost::Columns)
+                || *what == Lost::Calendar && layout.timetable.is_empty()
+        };
+        lost.retain(|note| !unmissed(note));
         globals.notes(lost.iter().map(|note| (note.code(), note.said(globals.lang))));
+    }
+
+    /// Which columns and wishes stay with the organiser, or that the file has all of them.
+    fn kept_back(&self, format: Format, layout: &Layout, output: &Output, globals: &Globals) {
+        let file = output.file_name().unwrap_or_else(|| format.id().to_owned());
+        let columns = self.plan.room(&layout.columns).kept_back(self.plan.roster.players());
+        let wishes = self.plan.wishes_about_people() > 0;
+        if !format.is_whole() || self.plan.kept_back.is_some() || columns.is_empty() && !wishes {
+            return;
+        }
+        if layout.is_own(format) {
+            if *output != Output::Stdout {
+                globals.remark("keeps-all", &Command::KeepsAll { file });
+            }
+            return;
+        }
+        let wishes = wishes.then(|| globals.tell(&Command::WishesAboutPeople));
+        remark_kept_back(file, columns.into_iter().map(shorten).chain(wishes).collect(), "-o night.json", globals);
     }
 
     /// Which rounds would begin in an hour skipped by summer time, if dates were requested.
@@ -133,4 +159,10 @@ pub fn too_many(plan: &Plan, format: Format, lang: Lang) -> Option<String> {
     let words = Words::new(lang);
     let large = format == Format::Xlsx && plan.schedule.players() > LARGEST_MATRIX;
     large.then(|| words.tell(&PaperWord::MeetingsTooMany { limit: LARGEST_MATRIX }))
+}
+
+/// The note on what stays with the organiser, and what has all of it.
+pub fn remark_kept_back(file: String, kept: Vec<String>, all: &'static str, globals: &Globals) {
+    let columns = kept.join(", ");
+    globals.remark("kept-back", &Command::KeptBack { file, columns, option: all });
 }

@@ -47,6 +47,8 @@ pub struct Plan {
     pub dates: Option<Dates>,
     /// The earlier rounds with everybody who sat in them, if the history of its question leaves some of them out.
     pub memory: Option<Box<Memory>>,
+    /// How many wishes about people it had before it was [made for the room](Self::for_the_room); `None` if it has all.
+    pub kept_back: Option<u32>,
 }
 
 impl Plan {

@@ -225,6 +225,13 @@ impl Roster {
         self
     }
 
+    /// The same people with only these of their further columns.
+    #[must_use]
+    pub fn with_columns(mut self, kept: impl Fn(&str) -> bool) -> Self {
+        self.players.iter_mut().for_each(|player| player.columns.retain(|(header, _)| kept(header)));
+        self
+    }
+
     /// How many players there are.
     pub fn len(&self) -> u32 {
         u32::try_from(self.players.len()).expect("readers limit a roster to fewer than 2^32 players")

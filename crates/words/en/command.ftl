@@ -42,7 +42,9 @@ say-claims-wrong = { $file }: { $count ->
    *[other] { $count } claims are
 } wrong
 say-certificate-to-file = the certificate needs a file of its own: standard output has the other result
-say-kept-back = not written, since it is yours: { $columns }; `event export` has everything
+say-kept-back = kept for you, not in { $file }: { $columns }; --columns asks for more, and { $option } has everything
+say-wishes-about-people = wishes about people
+say-keeps-all = { $file } keeps all columns and wishes: keep it for yourself
 say-no-certificate = no certificate is written: nothing is proved here
 say-no-proofs = this program was built without the feature `proofs`: it does not check certificates, and writes no proofs for VeriPB
 say-nothing-to-prove = no proof is written: none of the bounds here has one in this format (docs/reference/proofs.md lists those that have)

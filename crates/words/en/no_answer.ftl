@@ -176,6 +176,7 @@ extra-one-round = a round by itself is for csv and paper
 extra-dates = dates are for { FORMATS("dated", last: " and ") }
 extra-picture = what a picture shows is for pictures ({ FORMATS("pictures") })
 extra-old-report = TRF16 is for tournament reports (trf)
+extra-columns = further columns of the list are for { FORMATS("whole", last: " and ") }
 extra-parts = parts are for print sheets ({ FORMATS("sheets") })
 
 ## IoFault (io-): Why a file could not be read or written.

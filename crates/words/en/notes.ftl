@@ -26,10 +26,11 @@ noted-in-line = line { $line }: { $what }
 ## code signs Signs around names, and places without one, were skipped.
 ## code scores Which scores count.
 ## code report Something in a tournament report file is odd.
+## code kept_back Wishes about people are not in the file, which is for the room.
 ## code not_written The format written cannot hold something.
 ## $name $text $who $signs $sizes $sheet $names $known (String)
 ## $more $column $people $places $sheets $read $rounds (usize)
-## $players $round $first (u32)
+## $players $round $first $wishes (u32)
 ## $layout (LayoutFound)
 ## $format (&'static str)
 ## $what (Lost)
@@ -150,6 +151,11 @@ noted-several-unlisted = round { $round } does not list { $name } and { $more } 
 # code report
 # $wrong (TrfWrong)
 noted-of-report = { $wrong }
+# code kept_back
+noted-kept-back = this file is for the room: { $wishes ->
+    [one] 1 wish about people is
+   *[other] { $wishes } wishes about people are
+} not in it; give the plan as JSON (-o night.json) if wishes are to hold
 # code not_written
 noted-not-written = { $format } has no place for { $what }
 # code scores

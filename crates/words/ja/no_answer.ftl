@@ -153,6 +153,7 @@ extra-one-round = 1回だけの書き出しは csv や印刷用の形式のも�
 extra-dates = 日程は { FORMATS("dated") } のもの
 extra-picture = 図の種類の指定は図（svg、png）のもの
 extra-old-report = TRF16 は大会報告ファイル（trf）のもの
+extra-columns = 名簿のほかの列を書き出せるのは { FORMATS("whole") } だけ
 extra-parts = 部分の指定は印刷用ページ（html、pdf）のもの
 
 ## IoFault

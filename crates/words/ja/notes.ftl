@@ -58,6 +58,7 @@ noted-once-only = { $name }は{ $round }ゲーム目だけにいて、{ $known }
 noted-unlisted = { $round }ゲーム目に{ $name }がいません。抜け番とします
 noted-several-unlisted = { $round }ゲーム目に{ $name }ほか{ $more }人がいません。抜け番とします
 noted-of-report = { $wrong }
+noted-kept-back = 会場用のファイルなので、人についての希望{ $wishes }件が入っていません。希望を守るには JSON の対局表（-o night.json）を指定してください
 noted-not-written = { $format } には{ $what }を書くところがありません
 noted-scores-added-up = 得点表の得点を一人ずつ合計しました
 noted-scores-are-text = { $scores }個の得点が文字で、ワークブックの合計に入っていません（{ $cell }: { $text }）。数として読みました

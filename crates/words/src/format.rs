@@ -77,6 +77,8 @@ worded! {
         Calendars = "calendars",
         /// Drawn by a printer.
         Drawn = "drawn",
+        /// With the list's further columns: the whole plan is in them, to be read back.
+        Whole = "whole",
     }
 }
 
@@ -97,17 +99,17 @@ impl Format {
     /// browsers; and the lists that it is in. A new format is a variant, a row here, its writer, and the arm that calls
     /// it in `plans/src/answer/layout.rs`.
     fn row(self) -> (&'static [&'static str], &'static str, &'static [Formats]) {
-        use Formats::{Calendars, Dated, Drawn, Pictures, Sheets, Titled};
+        use Formats::{Calendars, Dated, Drawn, Pictures, Sheets, Titled, Whole};
         const PLAIN: &str = "text/plain; charset=utf-8";
         const WORKBOOK: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
         match self {
             Self::Text => (&["txt", "text"], PLAIN, &[Dated]),
-            Self::Json => (&["json"], "application/json", &[Titled, Dated]),
+            Self::Json => (&["json"], "application/json", &[Titled, Dated, Whole]),
             Self::Csv => (&["csv", "tsv"], "text/csv; charset=utf-8", &[Dated]),
             Self::Tuples => (&["tuples"], PLAIN, &[]),
             Self::Pantheon => (&["pantheon"], PLAIN, &[]),
-            Self::Xlsx => (&["xlsx"], WORKBOOK, &[Titled, Dated]),
-            Self::Html => (&["html", "htm"], "text/html; charset=utf-8", &[Titled, Dated, Sheets]),
+            Self::Xlsx => (&["xlsx"], WORKBOOK, &[Titled, Dated, Whole]),
+            Self::Html => (&["html", "htm"], "text/html; charset=utf-8", &[Titled, Dated, Sheets, Whole]),
             Self::Pdf => (&["pdf"], "application/pdf", &[Titled, Dated, Sheets, Drawn]),
             Self::Svg => (&["svg"], "image/svg+xml", &[Titled, Dated, Pictures]),
             Self::Png => (&["png"], "image/png", &[Titled, Dated, Pictures, Drawn]),
@@ -177,6 +179,11 @@ impl Format {
     /// Whether a printer draws it, with fonts.
     pub fn is_drawn(self) -> bool {
         self.is_in(Formats::Drawn)
+    }
+
+    /// Whether the whole plan is in it, with further columns of the list.
+    pub fn is_whole(self) -> bool {
+        self.is_in(Formats::Whole)
     }
 
     /// Whether it is of games of two alone.

@@ -6,7 +6,7 @@ use std::io::{self, Write};
 
 use clap::Args;
 use roundtable::event::{Halt, ListDocument, Participant, Phase, Refusal, Role, SeatBy, Tournament};
-use roundtable::floors::words::{Command, EventPage, EventSaid, folded, shorten};
+use roundtable::floors::words::{EventPage, EventSaid, folded, shorten};
 use roundtable::floors::write::write_columns;
 use roundtable::parts::{PlayerId, RoundIx};
 use roundtable::{Format, Layout};
@@ -18,7 +18,7 @@ use crate::error::{CliError, Exit};
 use crate::form::{LayoutArgs, choose_format};
 use crate::globals::Globals;
 use crate::output::{Output, answer, json};
-use crate::product::{Product, written};
+use crate::product::{Product, remark_kept_back, written};
 use crate::values::{MAX_ROUNDS, within};
 
 /// Options of `event show`.
@@ -203,7 +203,11 @@ pub fn print(args: &PrintArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     if format.is_for_two() && event.is_of_two() && from == 1 {
         return keep::report(&id, &event, to, layout.old_report, &output, desk);
     }
-    let plan = if format.is_calendar() { event.calendar(from, to, u32::MAX) } else { event.sheet(from, to) };
+    let plan = if format.is_calendar() {
+        event.calendar(from, to, u32::MAX)
+    } else {
+        event.sheet_with(&layout.columns, from, to)
+    };
     let seated = event.state().rounds().len();
     if let (Some(from), true) = (RoundIx::from_number(from), plan.schedule.round_count() == 0 && seated > 0) {
         if to < from.number() {
@@ -225,9 +229,10 @@ pub fn print(args: &PrintArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         product.chart(&layout, output == Output::Stdout)?;
     }
     product.lost(format, &layout, &output, desk.globals);
-    let columns: Vec<String> = event.kept_back().into_iter().map(shorten).collect();
-    if matches!(format, Format::Html | Format::Json | Format::Xlsx) && !columns.is_empty() {
-        desk.globals.remark("kept-back", &Command::KeptBack { columns: columns.join(", ") });
+    let kept: Vec<String> = event.kept_back(&layout.columns).into_iter().map(shorten).collect();
+    if format.is_whole() && !kept.is_empty() {
+        let file = output.file_name().unwrap_or_else(|| format.id().to_owned());
+        remark_kept_back(file, kept, "`event export`", desk.globals);
     }
     Ok(())
 }

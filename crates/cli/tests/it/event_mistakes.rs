@@ -408,7 +408,8 @@ fn columns_that_nobody_asked_for_are_not_printed_and_are_named() {
     desk.run("event --db night.db seat night").exits(0);
     for name in ["night.json", "night.html"] {
         let printed = desk.run(&format!("event --db night.db print night -o {name}")).exits(0);
-        let printed = printed.says(&["not written, since it is yours: email, re", "event export"]);
+        let kept = format!("kept for you, not in {name}: email, re");
+        let printed = printed.says(&[kept.as_str(), "`event export` has everything"]);
         assert!(!printed.err.contains('\u{1b}'), "{}", printed.err);
         let text = desk.read(name);
         assert!(text.contains("Reds") && !text.contains("x.org"), "{name}: {text}");
@@ -417,6 +418,9 @@ fn columns_that_nobody_asked_for_are_not_printed_and_are_named() {
     desk.run("event --db night.db print night -o night.xlsx").exits(0).says(&["email"]);
     let again = desk.run("convert night.xlsx again.json").exits(0);
     assert!(!desk.read("again.json").contains("x.org"), "{}", again.err);
+    // Who asks for a column has it.
+    let asked = desk.run("event --db night.db print night --columns email -o asked.html").exits(0);
+    assert!(desk.read("asked.html").contains("ana@x.org") && !asked.err.contains("email"), "{}", asked.err);
     // An export is the organiser's own.
     desk.run("event --db night.db export night -o night.jsonl").exits(0);
     assert!(desk.read("night.jsonl").contains("ana@x.org"));

@@ -21,6 +21,7 @@ mod help;
 mod improve;
 mod japanese;
 mod kinds;
+mod kept_back;
 mod library;
 mod lists;
 mod memory;

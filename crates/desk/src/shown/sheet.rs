@@ -2,8 +2,9 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use roundtable_event::Participant;
-use roundtable_model::{MadeBy, Plan, Player, PlayerId, PlayerIx, Roster, RoundIx, Schedule, SeatNames, SeatedRound};
+use roundtable_model::{
+    MadeBy, Plan, Player, PlayerId, PlayerIx, Room, Roster, RoundIx, Schedule, SeatNames, SeatedRound,
+};
 use roundtable_rank::rules::Scoring;
 use roundtable_words::{Lang, PaperWord, Words};
 
@@ -20,13 +21,13 @@ impl Tournament {
     /// keep their numbers; those without a place in a round are absent from it. It is for the room: the columns
     /// [kept back](Self::kept_back) are not in it.
     pub fn sheet(&self, from: u32, to: u32) -> Plan {
-        let state = self.state();
-        let shown = |person: &Participant| {
-            let mut player = person.player.clone();
-            player.columns.retain(|(column, _)| self.is_asked_for(column));
-            player
-        };
-        let people: Vec<Player> = state.people().map(shown).collect();
+        self.sheet_with(&[], from, to)
+    }
+
+    /// A [sheet](Self::sheet) with these further columns of the list.
+    pub fn sheet_with(&self, columns: &[String], from: u32, to: u32) -> Plan {
+        let (state, room) = (self.state(), self.room(columns));
+        let people: Vec<Player> = state.people().map(|person| room.player(&person.player)).collect();
         let ids: Vec<PlayerId> = people.iter().map(|player| player.id).collect();
         let ix: HashMap<PlayerId, PlayerIx> = ids.iter().copied().zip((0..).map(PlayerIx)).collect();
         let mut schedule = Schedule::new(u32::try_from(people.len()).unwrap_or(u32::MAX));
@@ -52,21 +53,20 @@ impl Tournament {
             dates,
             title: opening.map_or_else(String::new, |o| o.name.clone()),
             revision: Some(self.revision()),
+            kept_back: Some(0),
             ..Plan::default()
         }
     }
 
-    /// The columns of the list that stay with the organiser, such as addresses and remarks: all but those that are spread
-    /// or mixed (name, reading, rating and club are no such columns).
-    pub fn kept_back(&self) -> BTreeSet<&str> {
-        let columns = self.state().people().flat_map(|person| &person.player.columns);
-        columns.map(|(column, _)| column.as_str()).filter(|column| !self.is_asked_for(column)).collect()
+    /// The columns of the list that stay with the organiser, such as addresses and remarks, if these are asked for.
+    pub fn kept_back(&self, asked: &[String]) -> BTreeSet<&str> {
+        self.room(asked).kept_back(self.state().people().map(|person| &person.player))
     }
 
-    /// Whether a wish needs a column.
-    fn is_asked_for(&self, column: &str) -> bool {
-        let mut asked = self.state().spreads().iter().chain(self.state().mixed());
-        asked.any(|known| known.eq_ignore_ascii_case(column))
+    /// The room that its sheets are for, with the columns that were asked for.
+    fn room<'a>(&'a self, asked: &'a [String]) -> Room<'a> {
+        let of_groups = self.state().spreads().iter().chain(self.state().mixed());
+        Room::of(of_groups.chain(asked).map(String::as_str))
     }
 
     /// The names of the seats: from the opening or the game; home and away if goals are scored.

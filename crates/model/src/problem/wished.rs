@@ -54,6 +54,13 @@ impl Problem {
         self
     }
 
+    /// The same question without wishes about people; those about groups and about the order of seats stay.
+    #[must_use]
+    pub fn without_people(mut self) -> Self {
+        self.wishes.list.clear();
+        self
+    }
+
     /// Sets the column with the two values that every side is to mix.
     ///
     /// # Errors

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::io::Write;
 
 use roundtable_audit::Audit;
-use roundtable_model::{Plan, Schedule};
+use roundtable_model::{Plan, Schedule, Spread};
 use roundtable_trf::{Dialect, Trf, write_trf};
 use roundtable_words::{Extra, FileFormat, Format, Lang, PaperError, Picture, SheetPart};
 use roundtable_write::{
@@ -49,6 +49,9 @@ pub struct Layout {
     pub lines: CsvLines,
     /// Csv: begin with a byte order mark, which some spreadsheets need for names.
     pub bom: bool,
+    /// Print sheets, workbooks and JSON: further columns of the list that are not kept back. JSON without any is the
+    /// organiser's own and keeps everything.
+    pub columns: Vec<String>,
     /// Print sheets: only the cards, sheets of rounds, table cards and slips that differ from the earlier plan.
     pub only_changed: bool,
     /// When the rounds are played, in addition to what the plan remembers.
@@ -83,6 +86,7 @@ impl Layout {
             (!self.title.is_empty() && !format.has_title(), Extra::Title),
             (self.revision.is_some() && !format.has_title(), Extra::Revision),
             (!self.parts.is_empty() && !format.has_sheets(), Extra::Parts),
+            (!self.columns.is_empty() && !format.is_whole(), Extra::Columns),
             (self.picture.is_some() && !format.is_picture(), Extra::Picture),
             (!self.timetable.is_empty() && !format.has_dates(), Extra::Dates),
             (self.old_report && format != Format::Trf, Extra::OldReport),
@@ -93,9 +97,21 @@ impl Layout {
         }
     }
 
-    /// The plan under this title and revision, on these dates.
-    fn named<'a>(&self, plan: &'a Plan) -> Result<Cow<'a, Plan>, Error> {
-        let mut plan = Cow::Borrowed(plan);
+    /// Whether a format keeps what is only for the organiser: JSON, if no columns are asked for.
+    pub fn is_own(&self, format: Format) -> bool {
+        format == Format::Json && self.columns.is_empty()
+    }
+
+    /// The plan as the format holds it: for the room or not, under this title and revision, on these dates.
+    fn named<'a>(&self, plan: &'a Plan, format: Format) -> Result<Cow<'a, Plan>, Error> {
+        if let Some(column) = self.columns.iter().find(|column| Spread::by_column(&plan.roster, column).is_none()) {
+            return Err(Error::NoColumn { column: column.clone() });
+        }
+        // Other formats have no place for what is kept back.
+        let mut plan = match format.is_whole() && !self.is_own(format) && plan.kept_back.is_none() {
+            true => Cow::Owned(plan.for_the_room(&self.columns)),
+            false => Cow::Borrowed(plan),
+        };
         if !self.title.is_empty() {
             plan.to_mut().title.clone_from(&self.title);
         }
@@ -144,7 +160,7 @@ pub(crate) fn write(
     layout: &Layout,
 ) -> Result<(), Error> {
     layout.fits(format)?;
-    let plan = &*layout.named(plan)?;
+    let plan = &*layout.named(plan, format)?;
     let lines = layout.lines_of(plan);
     if let (Some(file), Some(before), false) = (format.file(), layout.rounds_before, lines == CsvLines::Players) {
         match lines {
@@ -179,7 +195,7 @@ pub(crate) fn print_sheets(
     layout: &Layout,
 ) -> Result<Vec<Sheet>, Error> {
     layout.fits(Format::Pdf)?;
-    let plan = &*layout.named(plan)?;
+    let plan = &*layout.named(plan, Format::Pdf)?;
     sheets(plan, audit, &layout.paper(plan, history)).map_err(Error::Paper)
 }
 

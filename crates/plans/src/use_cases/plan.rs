@@ -247,6 +247,7 @@ fn audited(
         left,
         dates,
         memory,
+        kept_back: None,
     };
     Ok(Answer { plan, audit, notes, construction, stopped, problem, carried: None })
 }

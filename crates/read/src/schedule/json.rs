@@ -123,6 +123,8 @@ fn read_event<'a>(source: &Source<'a>, fields: &mut Object<'a>, draft: &mut Draf
     draft.plan.title = fields.read("title", |title| source.line(title))?.unwrap_or_default();
     draft.plan.revision = fields.read("revision", |revision| source.number(revision, Thing::Value, u32::MAX))?;
     draft.plan.dates = fields.read("dates", |dates| dates::read(source, dates, draft))?;
+    draft.plan.kept_back = fields.read("kept_back", |wishes| source.number(wishes, Thing::Value, u32::MAX))?;
+    draft.notes.extend(draft.plan.kept_back.map(|wishes| Noted::KeptBack { wishes }.whole()));
     draft.plan.then = fields.read("then", |then| source.number(then, Thing::Round, MAX_PLAYERS))?.unwrap_or_default();
     for person in fields.read("left", |left| source.list(left))?.unwrap_or_default() {
         let player = source.player(person)?;

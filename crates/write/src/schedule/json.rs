@@ -75,7 +75,8 @@ fn event(b: &mut Buffer<'_>, plan: &Plan) -> io::Result<()> {
     field(b, "revision", plan.revision)?;
     field(b, "dates", plan.dates.as_ref().map(When::of))?;
     field(b, "then", Some(plan.then).filter(|rounds| *rounds > 0))?;
-    field(b, "left", Some(&plan.left).filter(|left| !left.is_empty()))
+    field(b, "left", Some(&plan.left).filter(|left| !left.is_empty()))?;
+    field(b, "kept_back", plan.kept_back.filter(|wishes| *wishes > 0))
 }
 
 /// Method, seed and version, if it is known who made the plan.
