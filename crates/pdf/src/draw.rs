@@ -95,14 +95,7 @@ impl Pen<'_, '_> {
             self.line(line, width - line.width, y, line_height);
         }
         self.stroke(&[(0.0, head), (width, head)], length("header", "border-bottom"), None);
-        let body = parse(&sheet.body);
-        let mut y = head;
-        for element in body.elements() {
-            y += match element.tag.as_str() {
-                "div" => self.row(element, y),
-                _ => self.text(element, Edge { x: 0.0, y, width }, Do::Draw),
-            };
-        }
+        self.body(sheet, Do::Draw);
         let size = points("footer");
         let stamp = lines(&[plain(&sheet.stamp, size, false)], width * STAMP_SHARE, self.fonts);
         let number = lines(&[plain(&sheet.number, size, false)], width, self.fonts);
@@ -115,9 +108,21 @@ impl Pen<'_, '_> {
         }
     }
 
-    /// Draws blocks side by side, all as high as the highest; returns that height. Their number is in the class `by1`
-    /// to `by9`.
-    fn row(&mut self, row: &Element, y: f32) -> f32 {
+    /// What is between head and foot; returns where it ends, in millimetres from the top of the sheet.
+    fn body(&mut self, sheet: &Sheet, what: Do) -> f32 {
+        let (width, mut y) = (sheet_size().0, length("header", "height"));
+        for element in parse(&sheet.body).elements() {
+            y += match element.tag.as_str() {
+                "div" => self.row(element, y, what),
+                _ => self.text(element, Edge { x: 0.0, y, width }, what),
+            };
+        }
+        y
+    }
+
+    /// Blocks side by side, all as high as the highest; returns that height. Their number is in the class `by1` to
+    /// `by9`.
+    fn row(&mut self, row: &Element, y: f32, what: Do) -> f32 {
         let abreast = (1..=9u8).find(|n| row.has(&format!("by{n}"))).unwrap_or(1);
         let width = sheet_size().0 / f32::from(abreast);
         let [above, right, below] = [Side::Above, Side::Right, Side::Below].map(|at| side(".block", "padding", at));
@@ -131,7 +136,7 @@ impl Pen<'_, '_> {
         for (at, block) in blocks.iter().enumerate() {
             height = height.max(self.block(block, edge(at), Do::Measure) + above + below);
         }
-        for (at, block) in blocks.iter().enumerate() {
+        for (at, block) in blocks.iter().enumerate().filter(|_| what == Do::Draw) {
             self.block(block, edge(at), Do::Draw);
             if row.has("cut") {
                 let (left, right) = (at as f32 * width, (at + 1) as f32 * width);
@@ -329,3 +334,7 @@ fn columns(table: &Element, width: f32, count: usize) -> Vec<f32> {
     let stretch = if unsaid == 0 { width / widths.iter().flatten().sum::<f32>().max(1.0) } else { 1.0 };
     widths.into_iter().map(|w| w.map_or(rest / unsaid.max(1) as f32, |w| w * stretch)).collect()
 }
+
+#[cfg(test)]
+#[path = "whole.rs"]
+mod whole;

@@ -1,6 +1,8 @@
 //! Breaks the text of an element, which may have several sizes, into lines of a given width: between words, between
 //! Chinese and Japanese letters, and within a word that is wider than its line. Nothing is ever cut off.
 
+use roundtable_write::breaks_around;
+
 use crate::css::{POINT, length, points};
 use crate::fonts::{Chosen, Fonts};
 use crate::markup::{Element, Node};
@@ -104,10 +106,10 @@ pub(crate) fn lines(runs: &[Run], width: f32, fonts: &mut Fonts) -> Vec<Line> {
             }
             let Some((drawn, chosen)) = fonts.choose(c, run.bold) else { continue };
             let wide = fonts.width(chosen.face, drawn) * run.size * POINT;
-            let ends = c == ' ' || is_ideograph(c);
+            let ends = c == ' ' || breaks_around(c);
             // As in browsers: behind a hyphen between letters.
             if let Some(before) = letters.last_mut()
-                && (is_ideograph(c) || before.c == '-' && c.is_alphabetic())
+                && (breaks_around(c) || before.c == '-' && c.is_alphabetic())
             {
                 before.ends = true;
             }
@@ -174,11 +176,6 @@ fn line(letters: &[Letter]) -> Line {
         line.size = line.size.max(letter.size);
     }
     line
-}
-
-/// Whether a line may end before and after this letter: the blocks of Unicode for Chinese, Japanese and Korean.
-fn is_ideograph(c: char) -> bool {
-    matches!(c, '\u{2E80}'..='\u{9FFF}' | '\u{AC00}'..='\u{D7A3}' | '\u{F900}'..='\u{FAFF}' | '\u{FF00}'..='\u{FFEF}' | '\u{20000}'..='\u{3FFFF}')
 }
 
 #[cfg(test)]

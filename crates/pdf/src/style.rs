@@ -102,7 +102,7 @@ fn text(cell: &Element, spot: Spot, row_size: Option<f32>) -> Type {
 fn align(cell: &Element, spot: Spot) -> Align {
     use SheetPart::*;
     let Spot { part, in_head, column } = spot;
-    let lies_right = if part == Games { column == 1 } else { cell.has("sum") };
+    let lies_right = if part == Games { column == 1 } else { cell.has("sum") || cell.has("figure") };
     let centred = match part {
         Wall => column > 0 && (in_head || cell.tag == "td" && !cell.has("game")) || cell.has("no"),
         Lots | Chart => true,

@@ -35,6 +35,7 @@ mod xlsx;
 
 pub use certificate::{Verification, write_certificate, write_verification};
 pub use chart::write_chart;
+pub use html::fit::breaks_around;
 pub use html::{PRINT_CSS, Sheet, sheets, write_html};
 pub use ics::{write_calendars, write_ics};
 pub use paper::{LARGEST_MATRIX, MAX_PRINTED_SEATS, Paper, by_name, new_cards};

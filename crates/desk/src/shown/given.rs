@@ -66,7 +66,10 @@ impl Tournament {
         for (round, found) in (1..=counted).zip(self.state().rounds()).filter(|(_, found)| counts(found)) {
             let robin = is_round_robin(found);
             let sit_out = if robin { 0 } else { rules.sit_out };
-            found.seating.sit_out.iter().for_each(|&player| put(player, round, sit_out));
+            // A rest that gives nothing is no game that was lost.
+            if sit_out != 0 {
+                found.seating.sit_out.iter().for_each(|&player| put(player, round, sit_out));
+            }
             if rules.missed != 0 && !robin {
                 let placed: HashSet<PlayerId> = found.seating.people().collect();
                 let missed = self.state().people().map(|p| p.player.id).filter(|id| !placed.contains(id));

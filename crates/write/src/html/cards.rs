@@ -5,7 +5,7 @@ use roundtable_model::{PlayerIx, RoundIx};
 use roundtable_words::PaperWord;
 
 use crate::html::escape::Escaped;
-use crate::html::fit::{Tenths, fit};
+use crate::html::fit::{Tenths, fit, width};
 use crate::html::lists::points;
 use crate::html::page::{BLOCK_BESIDE, Block, CELL_AROUND, CELL_BESIDE, Line, PAGE_WIDTH, Part};
 use crate::html::tables::{columns, seat_text, text_cell};
@@ -20,8 +20,11 @@ const MANY_ROUNDS: u32 = 6;
 // Sizes of `print.css`, in tenths of a millimetre; more of them are in `page.rs`.
 /// The borders above and below a line, included in the height of its row.
 const LINE_BORDERS: Tenths = 4;
-/// `thead th` of cards, lots and sheets, with the borders above and below.
+/// `thead th` of cards, lots and sheets, with the borders above and below; its type in tenths of a point, and padding
+/// beside it.
 const HEADS: Tenths = 46;
+const HEADS_TYPE: u32 = 80;
+const HEADS_BESIDE: Tenths = 14;
 /// `h3.lot`: height of its line.
 const LOT: Tenths = 110;
 /// Left free next to a name in the head: `h3` is bold, wider than the type that `fit` measures.
@@ -119,7 +122,7 @@ pub(crate) fn small_height(text: &str, block: Tenths) -> Tenths {
 
 /// The common part of card, sheet and lot: a head, and a line for each round.
 fn block(print: &Print<'_>, player: PlayerIx, head: String, head_height: Tenths, look: Look) -> Block {
-    let shown = columns_of(print, look);
+    let shown = with_heads(print, columns_of(print, look), look.block);
     let lines = print.rounds().map(|(round, _)| line(print, player, round, &shown, look)).collect();
     let heads: Vec<(PaperWord, u32)> = shown.iter().map(|(column, share)| (column.word(print), *share)).collect();
     let columns = columns(print, &heads);
@@ -224,6 +227,23 @@ fn columns_of(print: &Print<'_>, look: Look) -> Vec<(Column, u32)> {
     }
     // If seats have no names, the other columns share their room, as in a browser; else names would get too little.
     filled(shown)
+}
+
+/// The same columns, none narrower than its heading: the widest gives what the others lack.
+fn with_heads(print: &Print<'_>, mut shown: Vec<(Column, u32)>, block: Tenths) -> Vec<(Column, u32)> {
+    let of_head = |column: Column| {
+        let wide = width(&print.word(column.word(print)), HEADS_TYPE) + HEADS_BESIDE;
+        (wide * 100).div_ceil(block)
+    };
+    for at in 0..shown.len() {
+        let lacks = of_head(shown[at].0).saturating_sub(shown[at].1);
+        let widest = (0..shown.len()).filter(|other| *other != at).max_by_key(|other| shown[*other].1);
+        if let Some(widest) = widest.filter(|_| lacks > 0) {
+            shown[at].1 += lacks;
+            shown[widest].1 = shown[widest].1.saturating_sub(lacks);
+        }
+    }
+    shown
 }
 
 /// The same columns with percentages that add up to a hundred; the last gets what rounding leaves.

@@ -8,7 +8,7 @@ use roundtable_model::{PlayerIx, Round, RoundIx, Table};
 use roundtable_words::PaperWord;
 
 use crate::html::escape::Escaped;
-use crate::html::fit::{Tenths, fit, line_height, width};
+use crate::html::fit::{Tenths, fit, line_height, lines, width};
 use crate::html::lists::{headed_columns, millimetres, points};
 use crate::html::page::{
     BLOCK_BESIDE, BODY_HEIGHT, BORDER, Block, CELL_AROUND, CELL_BESIDE, Line, PAGE_WIDTH, Part, Run,
@@ -56,7 +56,8 @@ struct Look {
     size: u32,
     /// The least height of a round, larger if the page has room.
     least: Tenths,
-    /// The width for people who rest.
+    /// The widths for a table, and for people who rest.
+    column: Tenths,
     rest: Tenths,
 }
 
@@ -69,12 +70,16 @@ pub(super) fn chart(print: &Print<'_>) -> Part {
         numbers.dedup();
         numbers
     };
-    let pieces = (u32::try_from(numbers.len()).unwrap_or(u32::MAX)).div_ceil(ABREAST).max(1);
+    // As many side by side as have room for their people on one line.
+    let texts = print.rounds().flat_map(|(_, round)| round.tables()).flat_map(|table| cell(print, table));
+    let widest = texts.map(|text| width(&text, SMALLEST_TYPE)).max().unwrap_or(0) + CELL_BESIDE;
+    let most = ((PAGE_WIDTH - ROUND - TIME) * 4 / 5 / widest).clamp(1, ABREAST);
+    let pieces = (u32::try_from(numbers.len()).unwrap_or(u32::MAX)).div_ceil(most).max(1);
     let abreast = numbers.len().div_ceil(pieces as usize).max(1);
     let names = names(print);
     let below = names.as_ref().map_or(0, |run| {
-        let rows = run.blocks.iter().map(|block| block.lines.len()).max().unwrap_or(0);
-        u32::try_from(rows).unwrap_or(0) * NAME_LINE + PADDING
+        let high = |block: &Block| block.lines.iter().map(|line| line.height).sum::<Tenths>();
+        run.blocks.iter().map(high).max().unwrap_or(0) + PADDING
     });
     let room = BODY_HEIGHT.saturating_sub(below + HEADS + PADDING);
     let chunks: Vec<&[u32]> = if numbers.is_empty() { vec![&[]] } else { numbers.chunks(abreast).collect() };
@@ -128,7 +133,7 @@ fn square(print: &Print<'_>, shown: &[u32], is_last: bool, room: Tenths) -> Bloc
         let size = points(fit(head, HEAD_TYPE, width.saturating_sub(20)).size);
         format!("<th scope=\"col\" style=\"font-size:{size}pt\">{}</th>", Escaped(head))
     };
-    let look = Look { size, least, rest };
+    let look = Look { size, least, column, rest };
     let lines = print.rounds().map(|(index, round)| line(print, index, round, shown, look));
     Block {
         columns: headed_columns(widths.iter().copied(), heads.iter().zip(&widths).map(head)),
@@ -141,7 +146,7 @@ fn square(print: &Print<'_>, shown: &[u32], is_last: bool, room: Tenths) -> Bloc
 
 /// A round: its number, its time, its tables and who rests.
 fn line(print: &Print<'_>, index: RoundIx, round: Round<'_>, shown: &[u32], look: Look) -> Line {
-    let Look { size, least, rest } = look;
+    let Look { size, least, column, rest } = look;
     let mut html = format!("<th scope=\"row\"><b>{}</b></th>", print.counted(index));
     if print.plan.dates.is_some() {
         html += &format!("<td>{}</td>", Escaped(&print.time(index).unwrap_or_default()));
@@ -149,10 +154,10 @@ fn line(print: &Print<'_>, index: RoundIx, round: Round<'_>, shown: &[u32], look
     let mut most = 1;
     for &number in shown {
         let table = round.tables().find(|table| table.number == number);
-        let lines = table.map(|table| cell(print, table)).unwrap_or_default();
-        most = most.max(lines.len() as u32);
-        let lines: Vec<String> = lines.iter().map(|line| Escaped(line).to_string()).collect();
-        html += &format!("<td style=\"font-size:{}pt\">{}</td>", points(size), lines.join("<br>"));
+        let said = table.map(|table| cell(print, table)).unwrap_or_default();
+        most = most.max(said.iter().map(|line| lines(line, size, column - CELL_BESIDE)).sum());
+        let said: Vec<String> = said.iter().map(|line| Escaped(line).to_string()).collect();
+        html += &format!("<td style=\"font-size:{}pt\">{}</td>", points(size), said.join("<br>"));
     }
     let mut height = most * line_height(size) + LINES_AROUND;
     if rest > 0 {
@@ -188,14 +193,15 @@ fn names(print: &Print<'_>) -> Option<Run> {
     let columns = format!("<colgroup><col style=\"width:{}mm\"><col></colgroup>", millimetres(NAME_NUMBER));
     let line = |&player: &PlayerIx| {
         let name = print.plan.roster.name(player);
-        let size = points(fit(name, NAME_TYPE, block - NAME_BESIDE).size.min(NAME_TYPE));
-        let name = Escaped(name).to_string();
+        let fitted = fit(name, NAME_TYPE, block - NAME_BESIDE);
+        let (size, name) = (points(fitted.size), Escaped(name).to_string());
+        let height = NAME_LINE.max(fitted.height + CELL_AROUND + ROW_BORDERS);
         let html = format!(
             "<tr style=\"height:{}mm\"><th scope=\"row\">{}</th><td style=\"font-size:{size}pt\"><bdi>{name}</bdi></td></tr>\n",
-            millimetres(NAME_LINE - ROW_BORDERS),
+            millimetres(height - ROW_BORDERS),
             print.id(player)
         );
-        Line { html, height: NAME_LINE }
+        Line { html, height }
     };
     let share = all.len().div_ceil(NAMES_ABREAST as usize);
     let blocks = all.chunks(share).map(|people| Block {

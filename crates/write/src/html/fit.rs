@@ -26,21 +26,54 @@ pub(crate) struct Fitted {
 /// Fits a text of at most `size` tenths of a point into a cell.
 pub(crate) fn fit(text: &str, size: u32, cell: Tenths) -> Fitted {
     let units = units(text);
-    let width_at = |size: u32| units * u64::from(size) * u64::from(POINT) / 10_000_000;
     let cell_wide = u64::from(cell).max(1);
     // The largest size at which that many lines hold the text. Of several lines, a fifth of each is left free, because
     // lines break between words.
     let largest = |lines: u64| {
         let tenths_used = if lines == 1 { 10 } else { 8 };
         let fits = cell_wide * lines * tenths_used * 1_000_000 / (units * u64::from(POINT));
-        u32::try_from(fits).unwrap_or(size).clamp(SMALLEST, size.max(SMALLEST))
+        u32::try_from(fits).map_or(size, |fits| whole(fits, size)).clamp(SMALLEST, size.max(SMALLEST))
     };
     // Two lines only for a text that would get less than six tenths of `size` in one, and then at most six tenths: that
     // is little higher than one line of `size`.
     let one = largest(1);
     let size = if one * 10 >= size * 6 { one } else { one.max(largest(2).min(size * 6 / 10)) };
-    let lines = if width_at(size) <= cell_wide { 1 } else { width_at(size) * 5 / (cell_wide * 4) + 1 };
-    Fitted { size, height: line_height(size).saturating_mul(u32::try_from(lines).unwrap_or(u32::MAX)) }
+    Fitted { size, height: line_height(size).saturating_mul(lines(text, size, cell)) }
+}
+
+/// A size that fits, as a whole number of points if it is not the `wanted` one: a sheet has few sizes of type.
+fn whole(fits: u32, wanted: u32) -> u32 {
+    if fits >= wanted { wanted } else { fits / 10 * 10 }
+}
+
+/// How many lines a text takes in a cell, broken as by browsers and by `crates/pdf/src/inline.rs`: between words, around
+/// Chinese and Japanese letters, behind hyphens, and within what is wider than the cell. No narrower letters take more.
+pub(crate) fn lines(text: &str, size: u32, cell: Tenths) -> u32 {
+    let room = u64::from(cell.max(1)) * 10_000_000 / (u64::from(size.max(1)) * u64::from(POINT));
+    // What is on the line so far, and what of it would go to the next one if the line ended here.
+    let (mut lines, mut used, mut torn, mut before) = (1u32, 0, 0, ' ');
+    for c in text.chars() {
+        let wide = u64::from(milli_em(c));
+        if breaks_around(c) || before == '-' && c.is_alphabetic() {
+            torn = 0;
+        }
+        // A space may hang over the end.
+        while c != ' ' && used > 0 && used + wide > room {
+            lines = lines.saturating_add(1);
+            used = if torn < used { torn } else { 0 };
+            torn = used;
+        }
+        (used, torn, before) = (used + wide, torn + wide, c);
+        if c == ' ' || breaks_around(c) {
+            torn = 0;
+        }
+    }
+    lines
+}
+
+/// Whether a line may end before and after this letter: the blocks of Unicode for Chinese, Japanese and Korean.
+pub fn breaks_around(c: char) -> bool {
+    matches!(c, '\u{2E80}'..='\u{9FFF}' | '\u{AC00}'..='\u{D7A3}' | '\u{F900}'..='\u{FAFF}' | '\u{FF00}'..='\u{FFEF}' | '\u{20000}'..='\u{3FFFF}')
 }
 
 /// From one line to the next: a fifth more than the type (`line-height: 1.2`), rounded up.
@@ -57,7 +90,7 @@ pub(crate) fn common<'a>(texts: impl Iterator<Item = &'a str>, size: u32, cell: 
     let least = (size * 2 / 3).min(LEGIBLE);
     let on_one_line = |text: &str| u64::from(cell.max(1)) * 10_000_000 / (units(text) * u64::from(POINT));
     let fitting = texts.map(on_one_line).filter(|&fitted| fitted >= u64::from(least)).min();
-    fitting.and_then(|fitted| u32::try_from(fitted).ok()).map_or(size, |fitted| fitted.min(size))
+    fitting.and_then(|fitted| u32::try_from(fitted).ok()).map_or(size, |fitted| whole(fitted, size))
 }
 
 /// The width of a text on one line, in thousandths of the type size; at least one.
@@ -74,13 +107,19 @@ pub(crate) fn width(text: &str, size: u32) -> Tenths {
 pub(crate) fn milli_em(c: char) -> u32 {
     match (c.width().unwrap_or(0), c) {
         (0, _) => 0,
-        (1, 'm' | 'w' | 'M' | 'W' | '@' | '%' | '—' | '…') => 950,
+        (1, 'm' | 'M' | 'W' | '%') => 950,
+        (1, '@' | '—' | '…' | '→' | '←' | '№' | 'Æ' | 'Œ' | 'Ŵ' | 'æ' | 'œ') => 1075,
         (1, 'i' | 'j' | 'l' | 't' | 'f' | 'I' | '.' | ',' | ':' | ';' | '\'' | '|' | '!' | ' ' | '(' | ')' | '-') => {
             370
         }
-        (1, 'A'..='Z') => 740,
+        (1, 'G' | 'O' | 'Q') => 780,
+        (1, '½' | '¼' | '¾') => 850,
+        (1, 'A'..='Z' | 'w' | '&' | '+' | '<' | '=' | '>' | '~') => 740,
         (1, c) if c.is_ascii() => 580,
-        (1, _) => 720,
+        (1, 'ж' | 'м' | 'ф' | 'ш' | 'щ' | 'ы' | 'ю' | 'љ' | 'њ' | 'ω' | 'ώ') => 910,
+        (1, c) if c.is_lowercase() => 720,
+        (1, '\0'..'\u{370}') => 780,
+        (1, _) => 1060,
         (_, _) => 1000,
     }
 }

@@ -206,7 +206,7 @@ pub(crate) fn slips(print: &Print<'_>) -> Part {
             lines.push(Line { html, height: SLIP_LINE });
         }
         let head = format!("{} · {}", print.round(index), print.table(table.number));
-        Block { columns: columns.clone(), columns_height: SLIP_HEADS, lines, ..headed(print, &head) }
+        Block { columns: columns.clone(), columns_height: SLIP_HEADS, lines, ..headed(print, &head, true) }
     };
     let wanted = |&(index, table): &(RoundIx, Table<'_>)| print.wants_table(index, table);
     let blocks = tables(print).filter(wanted).map(slip).collect();
@@ -226,7 +226,7 @@ fn sided_slip(print: &Print<'_>, index: RoundIx, number: u32, sides: &[Vec<(Seat
     });
     let head = format!("{} · {}", print.round(index), print.table(number));
     let columns = columns(print, &shown);
-    Block { columns, columns_height: SLIP_HEADS, lines: lines.collect(), ..headed(print, &head) }
+    Block { columns, columns_height: SLIP_HEADS, lines: lines.collect(), ..headed(print, &head, true) }
 }
 
 /// Every table, round by round.
@@ -253,12 +253,13 @@ fn seats<'a>(table: Table<'a>) -> impl Iterator<Item = (SeatIx, PlayerIx)> + use
     (0..).map(SeatIx).zip(table.seats.iter().copied())
 }
 
-/// A block under a heading with the revision next to it, and `(continued)` if it continues.
-fn headed(print: &Print<'_>, head: &str) -> Block {
+/// A block under a heading, with `(continued)` if it continues. What is cut apart has the revision next to it; a page has
+/// it at its foot.
+fn headed(print: &Print<'_>, head: &str, cut: bool) -> Block {
     let again = print.words.tell(&PaperWord::PaperContinued { what: head.to_owned() });
-    let revision = Escaped(&print.revision);
-    let first = format!("<h3>{} <small>{revision}</small></h3>", Escaped(head));
-    let again = format!("<h3 class=\"again\">{} <small>{revision}</small></h3>", Escaped(&again));
+    let revision = if cut { format!(" <small>{}</small>", Escaped(&print.revision)) } else { String::new() };
+    let first = format!("<h3>{}{revision}</h3>", Escaped(head));
+    let again = format!("<h3 class=\"again\">{}{revision}</h3>", Escaped(&again));
     Block { head: first, head_again: again, head_height: BLOCK_HEAD, ..Block::default() }
 }
 
@@ -297,7 +298,7 @@ fn seating(print: &Print<'_>, table: Table<'_>, size: u32, block: Tenths) -> Blo
         net.into_iter().chain([Line { html: html + &cell + "</tr>\n", height: height.max(LEAST_LINE) }])
     });
     let lines = lines.collect();
-    Block { columns, lines, ..headed(print, &print.table(table.number)) }
+    Block { columns, lines, ..headed(print, &print.table(table.number), false) }
 }
 
 /// The seats of a table, ordered by side if they have sides: the seat, the side and who sits there.
@@ -324,7 +325,7 @@ fn resting(print: &Print<'_>, stay: Stay, players: &[PlayerIx], size: u32, block
             Line { html: format!("<tr>{cell}</tr>\n"), height: height.max(LEAST_LINE) }
         })
         .collect();
-    (!lines.is_empty()).then(|| Block { lines, ..headed(print, &print.rest(stay)) })
+    (!lines.is_empty()).then(|| Block { lines, ..headed(print, &print.rest(stay), false) })
 }
 
 /// The people at a table in one round: a heading, and for each person where to go next.

@@ -9,8 +9,8 @@ use roundtable_trf::{Trf, points_text};
 use roundtable_words::{Lang, PaperWord, RankSaid, Words, csv_text};
 use serde::Serialize;
 
-use crate::html::page::PAGE_WIDTH;
-use crate::tournament::sheets::part;
+use crate::html::page::{PAGE_WIDTH, Part};
+use crate::tournament::sheets::block;
 use crate::tournament::{SheetForm, columns, sheets, titled};
 
 /// A round as paired.
@@ -212,7 +212,7 @@ impl Boards<'_> {
         }
         let name = (PAGE_WIDTH - fixed.iter().sum::<u32>()) / 2;
         let widths: Vec<u32> = fixed.into_iter().map(|w| if w == 0 { name } else { w }).collect();
-        let boards = part(heading.clone(), &heads, &widths, 2, rows);
+        let boards = Part::of(heading.clone(), false, 1, vec![block(&heads, &widths, &[2, 6], rows)]);
         let mut names: Vec<Vec<String>> = self
             .boards()
             .flat_map(|(board, w, b, _)| {
@@ -223,7 +223,7 @@ impl Boards<'_> {
         names.extend(self.bye().map(|side| vec![side.name, words.tell(&RankSaid::Bye), String::new()]));
         names.sort();
         let heads = [RankSaid::ColumnName, RankSaid::Board, RankSaid::Opponent].map(|head| words.tell(&head));
-        let by_name = part(heading, &heads, &[780, 300, 780], 0, names);
+        let by_name = Part::of(heading, false, 1, vec![block(&heads, &[780, 300, 780], &[0, 2], names)]);
         let revision = self.revision.map(|number| words.tell(&PaperWord::PaperRevision { number }));
         let others = Some(self.others(&words).join(" ")).filter(|said| !said.is_empty());
         let foot = revision.into_iter().chain(others).collect::<Vec<_>>().join(" · ");

@@ -7,24 +7,25 @@ use std::io::Write;
 use roundtable_words::{Lang, SheetPart, Words};
 
 use crate::html::escape::Escaped;
-use crate::html::fit::width;
-use crate::html::lists::{headed_columns, over};
-use crate::html::page::{Block, CELL_BESIDE, Line, PAGE_WIDTH, Part};
+use crate::html::fit::{line_height, lines, width};
+use crate::html::lists::headed_columns;
+use crate::html::page::{Block, CELL_BESIDE, Line, PAGE_WIDTH, Part, Run};
 use crate::html::{Sheet, begin, page, write_page};
 
-// Sizes are in tenths of a millimetre, except `TYPE`. The style sheet `html/print.css` sets the type; here it is only
-// measured for the layout.
+// Sizes are in tenths of a millimetre, those of type in tenths of a point. The style sheet `html/print.css` sets the
+// type; here it is only measured for the layout.
 
-/// Height of a line: by the style sheet about 53 (11 points at 1.2, padding, border), plus some room.
+/// Height of a line: by the style sheet about 53 (11 points at 1.2, padding, border), plus some room; and of the
+/// headings of the columns.
 const LINE: u32 = 60;
-/// Height of the headings of the columns.
 const HEADS: u32 = 75;
-/// The type of a cell, in tenths of a point: 11 points, as in the style sheet.
+/// The type of a cell and of a heading.
 const TYPE: u32 = 110;
-/// The width of a common letter of this type (`fit.rs`).
-const LETTER: u32 = 22;
-/// The least width of names.
+const HEAD_TYPE: u32 = 90;
+/// The least width of names, where others need the room.
 const LEAST_NAME: u32 = 400;
+/// How much wider than its texts a table may be, in tenths of them.
+const AIRY: u32 = 15;
 
 /// A table of text to be printed.
 ///
@@ -55,20 +56,61 @@ pub struct PrintTable {
 
 /// The pages of tables under one title; `foot` is printed at the bottom of each.
 pub fn table_sheets(title: &str, foot: &str, tables: &[PrintTable], lang: Lang) -> Vec<Sheet> {
-    let parts = tables.iter().map(|table| {
+    sheets(title, foot, tables.iter().map(PrintTable::laid_out).collect(), lang)
+}
+
+impl PrintTable {
+    /// The table on pages, its columns as wide as their texts. If they do not fit side by side, it is repeated with the
+    /// columns up to the names and as even a share of the others.
+    pub(super) fn laid_out(&self) -> Part {
         let wide = |column: usize| {
-            let cells = table.rows.iter().filter_map(|row| row.get(column)).chain(table.heads.get(column));
-            cells.map(|cell| width(cell, TYPE) + CELL_BESIDE).max().unwrap_or(0)
+            let cells = self.rows.iter().filter_map(|row| row.get(column)).map(|cell| width(cell, TYPE));
+            let head = self.heads.get(column).map(|head| width(head, HEAD_TYPE));
+            cells.chain(head).max().unwrap_or(0) + CELL_BESIDE
         };
-        let mut widths: Vec<u32> = (0..table.heads.len()).map(wide).collect();
-        let others: u32 = (0..widths.len()).filter(|&at| at != table.name).map(|at| widths[at]).sum();
-        // If less than that is left, the table is wider than the page.
-        if let Some(name) = widths.get_mut(table.name) {
-            *name = PAGE_WIDTH.saturating_sub(others).max(LEAST_NAME);
+        let mut widths: Vec<u32> = (0..self.heads.len()).map(|column| wide(column).min(PAGE_WIDTH)).collect();
+        let own = self.heads.len().min(self.name + 1);
+        let numbers: u32 = widths.iter().take(self.name).sum();
+        let others: u32 = widths[own..].iter().sum();
+        // Only a name may have several lines.
+        let most = PAGE_WIDTH.saturating_sub(numbers).max(LEAST_NAME);
+        if let Some(name) = widths.get_mut(self.name) {
+            *name = (*name).min(most.saturating_sub(others).max(LEAST_NAME)).min(most);
         }
-        part(table.heading.clone(), &table.heads, &widths, table.name, table.rows.clone())
-    });
-    sheets(title, foot, parts.collect(), lang)
+        let room = PAGE_WIDTH.saturating_sub(widths[..own].iter().sum());
+        let repeats = in_room(&widths[own..], room);
+        let each = (self.heads.len() - own).div_ceil(repeats).max(1);
+        let chosen = |columns: &[usize]| -> Block {
+            let pick = |cells: &[String]| columns.iter().filter_map(|&at| cells.get(at).cloned()).collect::<Vec<_>>();
+            let widths: Vec<u32> = columns.iter().map(|&at| widths[at]).collect();
+            let rows = self.rows.iter().map(|row| pick(row)).collect();
+            block(&pick(&self.heads), &aired(&widths), &[self.name], rows)
+        };
+        let others: Vec<usize> = (own..self.heads.len()).collect();
+        let mut shares: Vec<&[usize]> = others.chunks(each).collect();
+        if shares.is_empty() {
+            shares.push(&[]);
+        }
+        let run = |share: &&[usize]| {
+            let columns: Vec<usize> = (0..own).chain(share.iter().copied()).collect();
+            Run { abreast: 1, blocks: vec![chosen(&columns)], ..Run::default() }
+        };
+        Part { heading: self.heading.clone(), cut: false, runs: shares.iter().map(run).collect() }
+    }
+}
+
+/// How often a table is repeated until columns of these widths fit into the room beside the names.
+fn in_room(widths: &[u32], room: u32) -> usize {
+    let fits = |share: &[u32]| share.len() == 1 || share.iter().sum::<u32>() <= room;
+    let each = |repeats: usize| widths.len().div_ceil(repeats).max(1);
+    (1..=widths.len()).find(|&repeats| widths.chunks(each(repeats)).all(fits)).unwrap_or(1)
+}
+
+/// The widths with some air: a narrow table is wider than its texts, but no wider than the page.
+fn aired(widths: &[u32]) -> Vec<u32> {
+    let sum: u32 = widths.iter().sum();
+    let whole = (sum * AIRY / 10).min(PAGE_WIDTH);
+    widths.iter().map(|width| width * whole / sum.max(1)).collect()
 }
 
 /// The pages of all parts under one title; `foot` is printed at the bottom of each.
@@ -92,20 +134,26 @@ pub fn write_sheets(out: &mut dyn Write, sheets: &[Sheet], lang: Lang) -> io::Re
     writeln!(out, "</div>\n</main>\n</body>\n</html>")
 }
 
-/// A table on pages; the column `name` holds names.
-pub(super) fn part(heading: String, heads: &[String], widths: &[u32], name: usize, rows: Vec<Vec<String>>) -> Part {
-    let columns = headed_columns(widths.iter().copied(), heads.iter().map(|head| over(head)));
+/// A table in columns of these widths; those of `names` are aligned left, the others right. A line is as high as its
+/// highest cell.
+pub(super) fn block(heads: &[String], widths: &[u32], names: &[usize], rows: Vec<Vec<String>>) -> Block {
+    let class = |column: usize| if names.contains(&column) { "" } else { " class=\"figure\"" };
+    let high = |cells: &[String], size: u32| {
+        let lines = cells.iter().zip(widths).map(|(cell, width)| lines(cell, size, width.saturating_sub(CELL_BESIDE)));
+        (lines.max().unwrap_or(1) - 1) * line_height(size)
+    };
+    let over = |(column, head): (usize, &String)| match head.is_empty() {
+        true => "<td></td>".to_owned(),
+        false => format!("<th scope=\"col\"{}>{}</th>", class(column), Escaped(head)),
+    };
+    let columns = headed_columns(widths.iter().copied(), heads.iter().enumerate().map(over));
     let lines = rows.iter().map(|row| {
-        let cells = row.iter().enumerate().map(|(column, cell)| match column == name {
+        let cells = row.iter().enumerate().map(|(column, cell)| match names.first() == Some(&column) {
             true => format!("<th scope=\"row\"><bdi>{}</bdi></th>", Escaped(cell)),
-            false => format!("<td>{}</td>", Escaped(cell)),
+            false => format!("<td{}>{}</td>", class(column), Escaped(cell)),
         });
-        // A name may need a second line.
-        let letters = unicode_width::UnicodeWidthStr::width(row[name].as_str()) as u32;
-        let height = LINE * (LETTER * letters).div_ceil(widths[name]).max(1);
-        Line { html: format!("<tr>{}</tr>\n", cells.collect::<String>()), height }
+        Line { html: format!("<tr>{}</tr>\n", cells.collect::<String>()), height: LINE + high(row, TYPE) }
     });
-    let lines = lines.collect();
-    // One block over the whole width.
-    Part::of(heading, false, 1, vec![Block { columns, columns_height: HEADS, lines, ..Block::default() }])
+    let (lines, columns_height) = (lines.collect(), HEADS + high(heads, HEAD_TYPE));
+    Block { columns, columns_height, table_width: widths.iter().sum(), lines, ..Block::default() }
 }
