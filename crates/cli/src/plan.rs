@@ -3,8 +3,8 @@
 
 use roundtable::floors::engine::affine_rounds;
 use roundtable::floors::model::ScheduleStream;
-use roundtable::floors::words::{Command, Extra, ReportLine, SplitSaid, Words, Noted};
-use roundtable::parts::{RoundGoal, Sheet, Forget};
+use roundtable::floors::words::{Command, Extra, Noted, ReportLine, SplitSaid, Words};
+use roundtable::parts::{Forget, RoundGoal, Sheet};
 use roundtable::{Answer, Control, Earlier, Effort, Lang, Layout, Method, Question, Request};
 
 use crate::beside::Said;

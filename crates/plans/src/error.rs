@@ -16,7 +16,7 @@ use roundtable_engine::next_round::NextError;
 use roundtable_engine::{EngineError, LimitedNumber, Method};
 pub use roundtable_model::{Alternative, ErrorKind};
 use roundtable_model::{Game, NotTold, ProblemError, Roster, TableSizesError, TextFault, Value, told};
-use roundtable_words::{Extra, NoAnswer, PaperError, ReadError, Thing, JsonFault};
+use roundtable_words::{Extra, JsonFault, NoAnswer, PaperError, ReadError, Thing};
 
 pub use self::ways_out::NextStep;
 use crate::error::unsound::Unsound;

@@ -6,14 +6,16 @@
 //! every mistake, so all are listed at once, each with round, table and seat. Whether everybody has exactly one place
 //! in every round is checked by the engine, which also has the position. O(bytes).
 
-use std::collections::BTreeSet;
 use roundtable_words::FileKind;
+use std::collections::BTreeSet;
 
-use roundtable_model::{PlayerId, Script, ScriptRound, ScriptSeat};
-use roundtable_words::{Mistake, Noted, Place, Places, ReadError, ReaderNote, Spot, TablePlaces, Wrong, is_space, shorten};
 use crate::decode::{count, decode};
 use crate::kind;
 use crate::schedule::{COMMENTS, Cursor, lines};
+use roundtable_model::{PlayerId, Script, ScriptRound, ScriptSeat};
+use roundtable_words::{
+    Mistake, Noted, Place, Places, ReadError, ReaderNote, Spot, TablePlaces, Wrong, is_space, shorten,
+};
 
 /// A script as it was read, with all mistakes in its form.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use roundtable_audit::{answers, judge};
 use roundtable_engine::{Method, Numbering, order_roster};
 use roundtable_model::{
     Absence, Borders, Dates, Game, MadeBy, Matter, Memory, Plan, Player, PlayerIx, Problem, Roster, RoundGoal, RoundIx,
-    Schedule, SeatNames, SeatsMean, Seed, Spare, Spread, TableSizes, TextFault, Wish, Wishes, kept_rounds, Sides,
+    Schedule, SeatNames, SeatsMean, Seed, Sides, Spare, Spread, TableSizes, TextFault, Wish, Wishes, kept_rounds,
 };
 use roundtable_words::NoAnswer;
 
