@@ -1,13 +1,23 @@
 //! Reads schedules in other forms: with names instead of numbers, with a row for each seat, table or player, in blocks
 //! under `Round 1`, as csv, workbook, Markdown, plain lines or JSON lists.
 //!
-//! Everything but JSON first becomes a [`Grid`](crate::cells::grid::Grid) of cells. [`layouts`] finds out what its rows
-//! are, after [`staged`], [`named`], [`crossed`] and [`whole`] have looked for forms of their own; [`people`] finds out
-//! who everybody is. Guesses are noted. Cost O(n log n) in the cells.
+//! One way for all: text, page or sheet → [`Grid`](crate::cells::grid::Grid) of cells → a layout says which cells are
+//! people → [`people`] says who they are → the draft. Each layout has something to prove before it is taken:
+//!
+//! 1. [`crosstable`]: i's cell names j exactly if j's names i, in all cells. Nearly so is a mistake that shows the cell.
+//! 2. [`staged`], [`named`] rewrite the grid: matches of stages, tables with just a name (or both readings are shown).
+//! 3. [`crossed`], [`whole`]: two rows of headings; the same people in every line.
+//! 4. [`layouts`]: rows that are seats, tables or players, by their headings. [`population`] finds the columns of the
+//!    people of a game, who are one population (or both readings are shown), [`slots`] the rounds if no column has them.
+//!
+//! On lines, [`score`] cuts off results before names are read. Whatever the layout: a figure among names is a mistake
+//! (`people.rs`), and so is a reading in which most people are in one round only and more than half sit out unsaid
+//! (`draft.rs`). Guesses are noted. Cost O(n log n) in the cells.
 
 mod crossed;
 mod crosstable;
 mod grid;
+mod header;
 mod json;
 mod layouts;
 mod lines;
@@ -17,6 +27,7 @@ mod population;
 mod rounds;
 mod score;
 mod slots;
+mod split;
 mod staged;
 mod whole;
 
@@ -44,7 +55,7 @@ pub(crate) fn kind(text: &str, file_name: &str) -> Option<FileFormat> {
         return Some(FileFormat::Text);
     }
     let is_csv = FileFormat::from_file_name(file_name) == Some(FileFormat::Csv);
-    if is_csv || layouts::looks_like_rows(first) {
+    if is_csv || split::looks_like_rows(first) {
         return Some(FileFormat::Csv);
     }
     match people_are(text) {
@@ -69,7 +80,7 @@ fn bare_lines(text: &str) -> bool {
         |line: &str| line.bytes().all(|b| b.is_ascii_digit() || b == b'-' || b == b' ') && line.contains('-');
     lines.peek().is_some_and(|first| !pantheon(first))
         && lines
-            .all(|line| heading::round(line).is_some() || grid::split_people(heading::split_label(line).1).len() > 1)
+            .all(|line| heading::round(line).is_some() || split::split_people(heading::split_label(line).1).len() > 1)
 }
 
 /// Reads rows and columns.

@@ -8,9 +8,11 @@ use roundtable_words::{Heading, Label, LayoutFound, Mistake, Noted, ReaderNote, 
 
 use crate::cells::delimited::Cell;
 use crate::cells::grid::{Grid, Row};
-use crate::schedule::loose::layouts::{Header, LOOKED_AT, Rounds, player_rows, spot};
+use crate::schedule::loose::header::Header;
+use crate::schedule::loose::layouts::{Rounds, player_rows, spot};
 use crate::schedule::loose::lines::resting;
 use crate::schedule::loose::rounds::{Entry, Found, Spot, Who, people_in};
+use crate::schedule::loose::split::LOOKED_AT;
 
 /// The headings over a column.
 #[derive(Clone, Default)]

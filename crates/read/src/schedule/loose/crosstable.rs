@@ -14,9 +14,9 @@ use unicode_normalization::UnicodeNormalization;
 use crate::cells::delimited::Cell;
 use crate::cells::grid::{Grid, Row};
 use crate::schedule::cursor::{Cursor, lines};
-use crate::schedule::loose::layouts::LOOKED_AT;
 use crate::schedule::loose::people::key;
 use crate::schedule::loose::rounds::{Found, FoundRound, FoundTable, Who, check_numbers};
+use crate::schedule::loose::split::LOOKED_AT;
 
 /// The most columns whose numbers are tried as those of the opponents.
 const TRIED: usize = 8;

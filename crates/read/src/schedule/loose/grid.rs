@@ -8,9 +8,9 @@ use crate::cells::delimited::{Cell, delimiter};
 use crate::cells::grid::{self, Grid, Row};
 use crate::decode::count;
 use crate::schedule::cursor::{Cursor, lines};
-use crate::schedule::loose::layouts::{self, LOOKED_AT};
+use crate::schedule::loose::crosstable;
 use crate::schedule::loose::score::{self, Around, Numbers};
-use crate::schedule::loose::{crosstable, population};
+use crate::schedule::loose::split::{LOOKED_AT, is_figure, looks_like_rows, split_people};
 
 /// The rows of a text. Those of Markdown are between `|`; the caller or the first line decides whether it is csv;
 /// everything else is lines. Also says what is around the people on the lines.
@@ -19,7 +19,7 @@ pub(super) fn of_text(text: &str, is_csv: bool) -> Result<(Grid<'_>, Around), Mi
         return Ok((Grid { rows: lines(text).filter_map(markdown).collect(), is_csv: true }, Around::default()));
     }
     // Titles may come before the headings, without the character that separates these.
-    let head = text.lines().take(LOOKED_AT).find(|line| layouts::looks_like_rows(line));
+    let head = text.lines().take(LOOKED_AT).find(|line| looks_like_rows(line));
     let delimiter = delimiter(head.unwrap_or(text));
     let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
     let heads = |line: &str| line.split(delimiter).filter(|word| heading::is_known(word)).count();
@@ -94,7 +94,9 @@ fn written<'a>(mut line: Cursor<'a>, around: Around) -> Vec<Row<'a>> {
     // `Round 1, Table 2` alone is a label, without people: its comma does not separate two of them.
     let both = heading::round_and_table(line.rest).is_some();
     let (label, people) = if both { (Some(line.rest), "") } else { labelled(line.rest) };
-    if let Some(label) = label.filter(|label| heading::round(label.trim_matches('*')).is_some())
+    let is_round =
+        |label: &&str| heading::round(label.trim_matches('*')).is_some() && heading::round_and_table(label).is_none();
+    if let Some(label) = label.filter(is_round)
         && let Some(tables) = several_tables(people)
     {
         let heading = row(&line, cells(&line, [label]));
@@ -161,8 +163,7 @@ fn several_tables(people: &str) -> Option<Vec<Vec<&str>>> {
         return Some(pieces.into_iter().map(|piece| piece.split('-').collect()).collect());
     }
     let whole = split_people(people.trim());
-    let is_time =
-        |piece: &&str| population::is_figure(piece) && piece.contains(char::is_alphabetic) || piece.contains(':');
+    let is_time = |piece: &&str| is_figure(piece) && piece.contains(char::is_alphabetic) || piece.contains(':');
     (whole.len() > 1 && !whole.iter().any(is_time)).then(|| vec![whole])
 }
 
@@ -179,29 +180,4 @@ fn parted<'a>(mut row: Row<'a>, last: &mut Option<&'a str>) -> Vec<Row<'a>> {
     }
     let heading = Cell { text: Cow::Borrowed(round), place };
     vec![Row { cells: vec![heading], line, labelled: false }, row]
-}
-
-/// The people on one line: separated by commas and the like; else by slashes and the like, by dashes between spaces, or
-/// by `vs`; numbers also by spaces or dashes.
-pub(super) fn split_people(text: &str) -> Vec<&str> {
-    for separators in [&[',', '、', ';', '，', '；', '\t', '\n'][..], &['/', '|', '&', '＆', '／']] {
-        if text.contains(separators) {
-            return text.split(separators).collect();
-        }
-    }
-    for word in [" - ", " – ", " — ", " vs. ", " vs ", " v "] {
-        if text.contains(word) {
-            return text.split(word).collect();
-        }
-    }
-    let numbers = |separator: fn(char) -> bool| {
-        let mut words = text.split(separator).filter(|w| !w.trim().is_empty()).peekable();
-        words.peek().is_some() && words.all(|w| w.trim().bytes().all(|b| b.is_ascii_digit()))
-    };
-    for separator in [char::is_whitespace as fn(char) -> bool, |c| c == '-' || c == '–'] {
-        if numbers(separator) {
-            return text.split(separator).filter(|w| !w.trim().is_empty()).collect();
-        }
-    }
-    vec![text]
 }

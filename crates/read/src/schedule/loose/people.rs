@@ -9,8 +9,8 @@ use roundtable_words::{LayoutFound, MAX_PLAYERS, Mistake, Noted, ReaderNote, Wro
 
 use crate::decode::count;
 use crate::schedule::draft::{Draft, Unlisted};
-use crate::schedule::loose::population::is_bare_figure;
 use crate::schedule::loose::rounds::{Found, FoundRound, Who, numbers};
+use crate::schedule::loose::split::is_bare_figure;
 
 /// Misspelt names are looked for only if at most this many names occur in a single round.
 const SUSPECTS: usize = 64;

@@ -10,7 +10,8 @@ use std::collections::{HashMap, HashSet};
 use roundtable_words::{Heading, Mistake, Wrong, heading, shorten};
 
 use crate::cells::grid::Row;
-use crate::schedule::loose::layouts::Header;
+use crate::schedule::loose::header::Header;
+use crate::schedule::loose::split::is_figure;
 
 /// The most columns of unknown words that are compared.
 const COMPARED: usize = 64;
@@ -37,22 +38,6 @@ pub(super) fn seats(header: &Header, head: &Row<'_>, rows: &[Row<'_>]) -> Result
         return Ok(bare);
     }
     people.unsaid(head)
-}
-
-/// A figure, a date, a time or a result, and no name.
-pub(super) fn is_figure(text: &str) -> bool {
-    const WORDS: &str = "am pm h uhr t z utc gmt jan january feb february mar march apr april may jun june jul july aug august sep sept \
-         september oct october nov november dec december mon monday tue tues tuesday wed wednesday thu thur thurs thursday \
-         fri friday sat saturday sun sunday";
-    let mut words = text.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty());
-    text.contains(|c: char| c.is_numeric())
-        && words.all(|word| WORDS.split(' ').any(|known| word.eq_ignore_ascii_case(known)))
-}
-
-/// A figure without a single letter; not one that an apostrophe marks as a name.
-pub(super) fn is_bare_figure(text: &str) -> bool {
-    let text = text.trim();
-    text.contains(|c: char| c.is_numeric()) && !text.contains(char::is_alphabetic) && !text.starts_with(['\'', '"'])
 }
 
 /// The rows of games under their headings.

@@ -10,7 +10,7 @@ use roundtable_words::{Label, LayoutFound, Mistake, Noted, Place, ReaderNote, Se
 
 use crate::cells::delimited::Cell;
 use crate::decode::count;
-use crate::schedule::loose::grid::split_people;
+use crate::schedule::loose::split::split_people;
 
 /// Somebody, as written.
 #[derive(Clone, Debug)]

@@ -9,7 +9,7 @@ use std::collections::HashSet;
 use roundtable_words::{Heading, Mistake, Wrong, heading, shorten};
 
 use crate::cells::grid::Row;
-use crate::schedule::loose::layouts::Header;
+use crate::schedule::loose::header::Header;
 
 /// When a game is: year, month, day, minute.
 type When = [u32; 4];

@@ -10,7 +10,7 @@ use roundtable_words::{Heading, Mistake, Noted, ReaderNote, Wrong, heading, shor
 
 use crate::cells::delimited::Cell;
 use crate::cells::grid::{Grid, Row};
-use crate::schedule::loose::layouts::LOOKED_AT;
+use crate::schedule::loose::split::LOOKED_AT;
 
 /// The level that the word over a column names.
 #[derive(Clone, Copy, PartialEq)]
