@@ -62,7 +62,9 @@ pub(crate) fn of_text(text: &str) -> Option<FileKind> {
         return of_json(start);
     }
     if start.starts_with('<') {
-        return text.contains(DATA_OPEN).then_some(FileKind::Schedule);
+        let begins = |tag: &str| start.get(..tag.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(tag));
+        let page = (begins("<!doctype html") || begins("<html")).then_some(FileKind::Page);
+        return if text.contains(DATA_OPEN) { Some(FileKind::Schedule) } else { page };
     }
     if is_trf(text) {
         return Some(FileKind::Report);
@@ -115,7 +117,11 @@ fn of_csv(first: &str, second: Option<&str>) -> Option<FileKind> {
                 (false, false) => seated.then_some(FileKind::Schedule),
             }
         }
-        [_, _, ..] if is_place(&words[0]) && words.iter().any(|word| heading::names(word).is_some()) => {
+        [_, _, ..]
+            if is_place(&words[0])
+                && words.iter().any(|word| heading::names(word).is_some())
+                && !headings.iter().any(|heading| matches!(heading, Heading::Round | Heading::Table)) =>
+        {
             Some(FileKind::Standings)
         }
         // A line for each player, with `T3 seat 2` under every round.

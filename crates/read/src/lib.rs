@@ -40,7 +40,7 @@ pub use powers::borders::{BordersFormat, BordersReading, named_borders, read_bor
 pub use powers::preferences::{PreferenceList, read_preferences};
 pub use powers::{PowersReading, read_powers};
 pub use results::trf::enter_results;
-pub use results::{WrittenResult, read_results};
+pub use results::{WrittenResult, read_results, unread_results};
 pub use rules::criteria::{CriteriaWrong, criteria_name, named_criteria, read_criteria};
 pub use rules::relations::read_relations;
 pub use rules::rulesets::read_rules;

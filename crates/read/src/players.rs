@@ -122,7 +122,10 @@ fn read(bytes: &[u8], file_name: &str, column: Option<&str>) -> Result<PlayerLis
     } else {
         let (text, encoding) = decode(bytes, file_name)?;
         gathered.notes.extend(encoding);
-        is_list(&text, file_name)?;
+        // In messages people write of tables too; and whoever names a column knows what the file is.
+        if column.is_none() && Messages::of(&text).is_none() {
+            is_list(&text, file_name)?;
+        }
         gathered.read_text(&shape::tabbed(&text), file_name, column);
     }
     finished(gathered, file_name)

@@ -7,7 +7,7 @@
 
 pub mod trf;
 
-use roundtable_words::{FileKind, ReadError, heading, read_text};
+use roundtable_words::{FileKind, ReadError, heading, read_text, shorten};
 
 use crate::cells::delimited::{Cell, delimiter};
 use crate::cells::workbook::Workbook;
@@ -183,6 +183,27 @@ pub fn read_results(bytes: &[u8], file_name: &str) -> Result<Option<Vec<WrittenR
     }
     results.retain(|result| result.scores.as_ref().is_none_or(|scores| scores.iter().any(|score| !score.is_empty())));
     Ok(Some(results))
+}
+
+/// The columns of a file of results that nobody reads, by their headings; `None` if there are none.
+///
+/// ```
+/// let csv = b"Date,Home,Away,Venue,Result\n1 May,Elm,Oak,Park,2-1\n";
+/// assert_eq!(roundtable_read::unread_results(csv, "r.csv").as_deref(), Some("Date, Venue"));
+/// ```
+pub fn unread_results(bytes: &[u8], file_name: &str) -> Option<String> {
+    let rows = rows(bytes, file_name).ok()?;
+    let (cells, columns) = rows.iter().find_map(|(_, cells)| Some((cells, Columns::of(cells)?)))?;
+    let single = [columns.table, columns.round, columns.seat, columns.name].into_iter().flatten();
+    let mut read: Vec<usize> = single.chain(columns.scores.iter().copied()).collect();
+    // With a line for each seat, other columns have no names.
+    read.extend(columns.by_seat().is_none().then_some(&columns.names).into_iter().flatten());
+    let other = |(at, text): (usize, &String)| {
+        let is_other = !text.trim().is_empty() && !read.contains(&at) && !is_of(text, OTHER);
+        is_other.then(|| shorten(text))
+    };
+    let unread: Vec<String> = cells.iter().enumerate().filter_map(other).collect();
+    (!unread.is_empty()).then(|| unread.join(", "))
 }
 
 /// The texts in these columns, without empty ones at the end.

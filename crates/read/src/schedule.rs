@@ -41,8 +41,16 @@ pub(crate) use cursor::{Cursor, lines, number};
 pub(crate) use json::{Object, Source as JsonSource};
 
 /// The kinds of files that hold a schedule.
-const SCHEDULES: [FileKind; 6] =
-    [FileKind::Schedule, FileKind::Report, FileKind::Round, FileKind::Results, FileKind::Powers, FileKind::Script];
+const SCHEDULES: [FileKind; 7] = [
+    FileKind::Schedule,
+    FileKind::Report,
+    FileKind::Round,
+    FileKind::Results,
+    FileKind::Powers,
+    FileKind::Script,
+    // Of a page without a schedule its own reader says so.
+    FileKind::Page,
+];
 
 /// A schedule as it was read.
 #[derive(Clone, Debug, PartialEq, Eq)]

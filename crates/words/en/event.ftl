@@ -385,6 +385,8 @@ host-empty = the log is empty
 ## $met $least $lines $sides (u64)
 
 event-none = no tournaments yet
+# $columns (String)
+event-columns-unread = these columns are not read: { $columns }
 event-people = { $people ->
     [one] 1 player
    *[other] { $people } players

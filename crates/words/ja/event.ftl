@@ -310,6 +310,7 @@ host-empty = 記録が空です
 
 ## EventSaid
 
+event-columns-unread = 読み取らない列: { $columns }
 event-none = 大会はまだありません
 event-people = 参加者{ $people }人
 event-people-guests = 参加者{ $people }人、代走用メンバー{ $guests }人

@@ -3,6 +3,7 @@
 
 use clap::Args;
 use roundtable::event::{Dispute, Ending, Order, Scored, Tournament, orders};
+use roundtable::floors::read::unread_results;
 use roundtable::floors::words::EventSaid;
 use roundtable::parts::{PlayerId, RoundIx};
 
@@ -60,6 +61,9 @@ pub fn many(args: &ResultsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         _ => error,
     };
     let results = Scored::read(&bytes, &file, usual).map_err(|halt| in_file(of_halt(halt, None, globals)))?;
+    if let Some(columns) = unread_results(&bytes, &file) {
+        globals.note("unknown_field", &desk.tell(&EventSaid::ColumnsUnread { columns }));
+    }
     let order = Order::Results(orders::Results { results, settle: args.settle, player: None });
     let (id, before) = desk.load(&args.event)?;
     let entered = desk.order(&id, &order).map_err(in_file)?;

@@ -1,6 +1,6 @@
 //! Recognises the signs around a name in a chat: signs that begin a line of a list, numbers, ticks and crosses.
 
-use roundtable_words::{heading, is_space};
+use roundtable_words::is_space;
 
 use crate::schedule::Cursor;
 
@@ -52,7 +52,8 @@ pub(super) fn answer(text: &str) -> Option<(&str, bool)> {
         Some(text) => text.rsplit_once(['(', '（'])?,
         None => text.rsplit_once(['–', '—', ':', '：', ',', '、', '=', '\t']).or_else(|| text.rsplit_once(" - "))?,
     };
-    let is_of = |words: &str| words.split("; ").any(|known| heading::is_same(known, word));
+    let word = word.trim().to_lowercase();
+    let is_of = |words: &str| words.split("; ").any(|known| known == word);
     let no = ANSWERS.into_iter().find_map(|(words, no)| is_of(words).then_some(no))?;
     let name = name.trim_end();
     (!name.is_empty()).then_some((name, no))
