@@ -14,8 +14,6 @@ use crate::decode::{decode, readable};
 
 /// How many lines are looked at.
 const LOOKED_AT: usize = 100;
-/// How many bytes of a JSON document are looked at for its schema, which we write first.
-const SCHEMA_WITHIN: usize = 4_000;
 
 /// What a file is; `None` if that is not certain, as for lists of names and for schedules in forms of other programs.
 ///
@@ -35,8 +33,9 @@ pub fn file_kind(bytes: &[u8], file_name: &str) -> Option<FileKind> {
 /// Refuses a file that is certainly of a kind other than these.
 ///
 /// # Errors
-/// What the file is, and which command reads it.
+/// What the file is, and which command reads it; a picture or a document.
 pub fn only(read: &[FileKind], bytes: &[u8], file_name: &str) -> Result<(), ReadError> {
+    readable(bytes, file_name)?;
     refused(read, file_kind(bytes, file_name), file_name)
 }
 
@@ -79,13 +78,10 @@ fn of_json(text: &str) -> Option<FileKind> {
     if text.starts_with("{\"seq\":") {
         return Some(FileKind::Log);
     }
-    let end = (0..=text.len().min(SCHEMA_WITHIN)).rev().find(|&end| text.is_char_boundary(end))?;
-    let head = &text[..end];
-    let schema = head.split_once("\"schema\"").and_then(|(_, rest)| {
-        let value = rest.trim_start().strip_prefix(':')?.trim_start().strip_prefix("\"roundtable/")?;
-        value.split('/').next()
-    });
-    Some(match schema? {
+    // We write it first; further in it may be that of a part.
+    let first = text.strip_prefix('{')?.trim_start().strip_prefix("\"schema\"")?.trim_start().strip_prefix(':')?;
+    let schema = first.trim_start().strip_prefix("\"roundtable/")?.split('/').next()?;
+    Some(match schema {
         "schedule" => FileKind::Schedule,
         "round" => FileKind::Round,
         "position" => FileKind::Position,
@@ -153,7 +149,9 @@ fn of_numbers<'a, I: Iterator<Item = &'a str>>(written: impl Fn() -> I) -> Optio
     if is_of("()[], ") && rows().all(|line| line.starts_with(['(', '['])) {
         return Some(FileKind::Schedule);
     }
-    (is_of("@- ") && dashes()).then_some(FileKind::Script)
+    let several = || rows().all(|line| line.split([' ', ',', ';', '\t']).filter(|part| !part.is_empty()).count() > 1);
+    let is_script = is_of("@- ") && dashes() || is_of(" ,;\t") && several();
+    is_script.then_some(FileKind::Script)
 }
 
 /// What we print in lines.
@@ -176,6 +174,7 @@ fn of_lines<'a>(written: impl Iterator<Item = &'a str>) -> Option<FileKind> {
         tables +=
             usize::from(label.is_some_and(|label| heading::Label::said(label).is_some()) && !rest.trim().is_empty());
         powers += usize::from(cells.len() > 3 && heading::round(cells[0]).is_some() && numbers(&cells[1..]));
+        powers += usize::from(is_shuffled(line));
         figures += usize::from(is(|printed| &printed.figures));
         entries += usize::from(is_entry(line));
     }
@@ -186,6 +185,14 @@ fn of_lines<'a>(written: impl Iterator<Item = &'a str>) -> Option<FileKind> {
     ]
     .into_iter()
     .find_map(|(is, kind)| is.then_some(kind))
+}
+
+/// Whether a line has each of the numbers 1 to n once, three of them or more: a game of a table of powers.
+fn is_shuffled(line: &str) -> bool {
+    let numbers: Option<Vec<usize>> = line.split_whitespace().map(|number| number.parse().ok()).collect();
+    let mut numbers = numbers.unwrap_or_default();
+    numbers.sort_unstable();
+    numbers.len() > 2 && numbers.iter().zip(1..).all(|(number, at)| *number == at)
 }
 
 /// Whether these are the words over standings or over the boards of a round.

@@ -46,8 +46,9 @@ const SCHEDULES: [FileKind; 7] = [
     FileKind::Report,
     FileKind::Round,
     FileKind::Results,
-    FileKind::Powers,
     FileKind::Script,
+    // A certificate that is whole is read before.
+    FileKind::Certificate,
     // Of a page without a schedule its own reader says so.
     FileKind::Page,
 ];

@@ -58,7 +58,7 @@ fn files_that_make_no_sense_exit_3_with_their_place() {
         ("1-2-3-4\n5-6-x-8\n", "f.txt:2:5"),
         ("1-2-3-4\n5-6-0-8\n", "f.txt:2:5"),
         ("(1, 2\n(3, 4)\n", "f.txt:1:"),
-        ("{\"schema\": \"roundtable/position/1\"}", "f.txt:1:"),
+        ("{\"schema\": \"roundtable/position/1\"}", "f.txt: this is the position of a tournament"),
         ("hello\n", "f.txt:1:"),
     ] {
         let folder = Folder::with(&[("f.txt", text.as_bytes())]);

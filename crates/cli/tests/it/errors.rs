@@ -172,12 +172,12 @@ fn quiet_hides_notes_and_not_what_was_asked_for() {
 #[test]
 fn a_plan_is_no_list_of_names() {
     let folder = Folder::with(&[("cut.json", br#"{ "schema": "roundtable/schedule/2", "players": [ {"id"#)]);
-    folder.run("plan cut.json -k 4 -r 2").exits(3).says(&["cut.json:1:1:", "JSON", "--keep"]);
+    folder.run("plan cut.json -k 4 -r 2").exits(3).says(&["cut.json:", "this is a schedule", "--keep"]);
     assert!(!folder.run("plan cut.json -k 4 -r 2").err.contains("Round 1"));
     folder.run("plan -n 8 -k 4 -r 2 -o night.html").exits(0);
-    folder.run("plan night.html -k 4 -r 2").exits(3).says(&["night.html:1:1:", "HTML"]);
+    folder.run("plan night.html -k 4 -r 2").exits(3).says(&["night.html:", "this is a schedule"]);
     folder.run("plan -n 8 -k 2 -r 2 -o games.trf").exits(0);
-    folder.run("plan games.trf -k 2 -r 2").exits(3).says(&["games.trf:1:1:", "TRF"]);
+    folder.run("plan games.trf -k 2 -r 2").exits(3).says(&["games.trf:", "this is a tournament report (TRF)"]);
 }
 
 #[test]

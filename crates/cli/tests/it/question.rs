@@ -56,7 +56,7 @@ fn what_is_not_a_question_is_refused_with_its_place() {
         .run("plan --question a.json")
         .exits(3)
         .says(&["a.json:2:", "there is no \"tabels\" here; did you mean \"tables\"?"]);
-    folder.run("plan --question b.json").exits(3).says(&["\"magic\" is not known here, only auto, affine"]);
+    folder.run("plan --question b.json").exits(3).says(&["`magic`", "auto, affine"]);
     folder.run("plan --question c.json").exits(3).says(&["a number of rounds, or \"max\""]);
     folder.run("plan --question d.json").exits(3).says(&["roundtable/question/1"]);
     folder.run("plan --question e.json").exits(3).says(&["e.json:1:1", "this is not a question"]);

@@ -290,6 +290,8 @@ fn what_we_write_is_not_a_list_of_people() {
             "2026-11-29\n  23:43  x: Ana (1) joins  [02ce5204f52f1519]\n  23:43  x: Ben (2) joins  [02ce5204f52f1519]\n",
             Printed,
         ),
+        ("1 2 3\n2 3 1\n\n3 borders; two players border 2 times\n", Powers),
+        ("1,2,3\n3,1,2\n", Script),
         ("[Event \"Open\"]\n[White \"Ana\"]\n\n1. e4 e5\n", FileKind::Games),
     ] {
         let error = read_players(text.as_bytes(), "x").expect_err(text);
