@@ -291,10 +291,10 @@ impl Tournament {
 
     /// Everybody of a list, by names alone or by numbers alone: a number among names may mean a round or a table.
     fn everybody<'a>(&self, people: impl Iterator<Item = &'a Who> + Clone) -> Result<Vec<PlayerId>, Halt> {
-        let is_number = |who: &&Who| matches!(who, Who::Written(word) if self.state().called(word) == 0 && word.trim().parse::<u64>().is_ok());
-        let is_name = |who: &&Who| matches!(who, Who::Written(_)) && !is_number(who);
-        let number = people.clone().find(is_number).filter(|_| people.clone().any(|who| is_name(&who)));
-        if let Some(Who::Written(number)) = number {
+        let written = |who: &'a Who| if let Who::Written(word) = who { Some(word.as_str()) } else { None };
+        let is_number = |word: &&str| self.state().called(word) == 0 && word.trim().parse::<u64>().is_ok();
+        let mut words = people.clone().filter_map(written);
+        if let Some(number) = words.clone().find(is_number).filter(|_| !words.all(|word| is_number(&word))) {
             let player = self.find(number)?;
             return Err(Halt::NumberAmongNames { number: number.trim().to_owned(), player });
         }

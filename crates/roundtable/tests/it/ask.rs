@@ -210,7 +210,7 @@ fn an_order_of_a_tournament_is_answered_with_its_lines_or_with_what_works_instea
     let again = at(json!({"order": {"leave": {"who": "p3"}}}), &after.unwrap());
     assert_eq!((&again["answer"]["now"], &again["answer"]["records"]), (&false.into(), records), "done once");
     // No round is published in which a penalty could count. The alternative is to seat one.
-    let refused = at(json!({"order": {"penalty": {"who": "P1"}}}), &log);
+    let refused = at(json!({"order": {"penalty": {"who": "P1", "points": 5}}}), &log);
     assert_eq!((&refused["error"]["code"], &refused["error"]["exit"]), (&"refused".into(), &4.into()), "{refused}");
     assert_eq!(refused["error"]["orders"][0], json!({"seat": Seat::default()}));
     let nobody = at(json!({"order": {"leave": {"who": "Zoltan"}}}), &log);

@@ -176,6 +176,13 @@ impl Plain {
                 let person = Person { player: player.clone(), guest: *guest, ..Person::default() };
                 self.people.insert(player.id, person);
             }
+            Entry::Removed { player } => {
+                self.people.remove(player);
+                self.apart.retain(|pair| !pair.contains(player));
+                self.together.retain(|pair| !pair.contains(player));
+                self.partners.retain(|pair, _| !pair.contains(player));
+                self.seats.remove(player);
+            }
             Entry::Changed { player } => self.person(&player.id).player = player.clone(),
             // Two people exchange numbers, or one gets a free one. That fits only while nothing else names either.
             Entry::Renumbered { player, number } => {
