@@ -9,6 +9,7 @@ use roundtable::floors::words::Misused;
 
 use crate::error::{CliError, Exit};
 use crate::help;
+use crate::misuse::near_verbs;
 use crate::output::Output;
 
 /// The names that help gives to values that are files or folders.
@@ -92,7 +93,11 @@ fn found(verbs: &[String], lang: Lang) -> Result<clap::Command, CliError> {
     command.build();
     for verb in verbs {
         let next = command.find_subcommand(verb).cloned();
-        command = next.ok_or_else(|| CliError::new(Exit::Usage, Misused::Verb { word: verb.clone() }))?;
+        command = next.ok_or_else(|| {
+            let error = CliError::new(Exit::Usage, Misused::Verb { word: verb.clone() });
+            let near = near_verbs(verb);
+            if near.is_empty() { error } else { error.hint(Misused::Near { words: near.join(", ") }) }
+        })?;
     }
     Ok(command)
 }

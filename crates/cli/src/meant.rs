@@ -21,7 +21,7 @@ const TABLE: [Row; 15] = [
         Meant::Debate,
         Some("roundtable plan teams.txt -k 4 -r 1 --seats OG,OO,CG,CO --then swiss:4"),
     ),
-    (&["macmahon", "mcmahon"], Meant::MacMahon, Some("roundtable swiss start names.csv -o go.trf")),
+    (&["macmahon", "mcmahon"], Meant::MacMahon, Some("roundtable swiss start names.csv --rounds 5 -o go.trf")),
     (
         &["no-repeat", "no-repeats", "no-rematch", "no-rematches", "unique"],
         Meant::NoRepeats,
@@ -44,7 +44,7 @@ const TABLE: [Row; 15] = [
         Meant::BoardGame,
         Some("roundtable plan names.txt -k 4,3 -r 4"),
     ),
-    (&["swiss"], Meant::Swiss, Some("roundtable swiss start names.txt -o swiss.trf")),
+    (&["swiss"], Meant::Swiss, Some("roundtable swiss start names.txt --rounds 5 -o swiss.trf")),
     (
         &["round-robin", "roundrobin", "robin", "all-play-all", "schedule", "fixtures", "generate"],
         Meant::RoundRobin,

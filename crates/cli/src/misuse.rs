@@ -51,7 +51,9 @@ pub fn explained(refusal: &clap::Error, args: &[OsString], lang: Lang) -> CliErr
             .iter()
             .filter_map(|kind| text(refusal, *kind))
             .collect();
-    near.extend(near_verbs(refusal));
+    if near.is_empty() && refusal.kind() == ErrorKind::InvalidSubcommand {
+        near.extend(text(refusal, ContextKind::InvalidSubcommand).iter().flat_map(|word| near_verbs(word)));
+    }
     let error = match meant_instead(refusal, args).filter(|_| !is_left_out) {
         Some((instead, command)) => command.into_iter().fold(error.hint(instead), CliError::offer),
         None if near.is_empty() || is_left_out => error,
@@ -162,18 +164,12 @@ fn meant_instead(refusal: &clap::Error, args: &[OsString]) -> Option<(Meant, Opt
     }
 }
 
-/// Verbs that may have been meant by one that is not there: of the same name below `event`, say, and the one that clap
-/// names for it elsewhere than behind `help`.
-fn near_verbs(refusal: &clap::Error) -> Vec<String> {
-    let word = text(refusal, ContextKind::InvalidSubcommand).filter(|_| refusal.kind() == ErrorKind::InvalidSubcommand);
-    let Some(word) = word else { return Vec::new() };
-    let command = crate::help::bare();
-    let below = below(&command, &word);
-    if !below.is_empty() || refusal.get(ContextKind::SuggestedSubcommand).is_some() {
-        return below;
-    }
-    let again = command.try_get_matches_from(["roundtable", &word]).err();
-    again.and_then(|again| text(&again, ContextKind::SuggestedSubcommand)).into_iter().collect()
+/// Verbs that may have been meant by one that is not there: of the same name below `event`, say, else the nearest.
+pub fn near_verbs(word: &str) -> Vec<String> {
+    let below = below(&crate::help::bare(), word);
+    let nearest = || crate::help::bare().try_get_matches_from(["roundtable", word]).err();
+    let nearest = || nearest().and_then(|refusal| text(&refusal, ContextKind::SuggestedSubcommand));
+    if below.is_empty() { nearest().into_iter().collect() } else { below }
 }
 
 /// Positions have numbers only: the command that takes the file of names that `positions plan` was given.

@@ -111,6 +111,12 @@ fn plain(text: &str) -> (Result<Vec<Vec<PlayerIx>>, Mistake>, Vec<Place>) {
             }
         }
     }
+    // Powers without names have their numbers as a heading: one line more than whole squares have.
+    let is_numbered = |row: &Vec<PlayerIx>| row.iter().map(|player| player.0).eq(0..row.len() as u32);
+    if rows.len() > 1 && rows.first().is_some_and(|row| rows.len() % row.len().max(1) == 1 && is_numbered(row)) {
+        rows.remove(0);
+        games.remove(0);
+    }
     if rows.is_empty() {
         return (Err(Wrong::NoGame.whole()), games);
     }
@@ -155,6 +161,7 @@ mod tests {
             "{\"schema\":\"roundtable/positions/1\",\"rows\":[[1,2,3],[2,3,1],[3,1,2]]}",
             "        Austria  England  France\nGame 1        1        2       3\nGame 2        2        3       1\n\
              Game 3        3        1       2\n\n13 borders; two players border 4 to 5 times\n\n1   ··\n",
+            "1,2,3\n1,2,3\n2,3,1\n3,1,2\n",
             "Austria,England,France\n1,2,3\n2,3,1\n3,1,2\n",
             "1 2 3\n2 3 1\n3 1 2\n\n5 borders; two players border 2 times\n",
         ] {

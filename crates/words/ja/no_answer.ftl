@@ -31,7 +31,7 @@ maker-wishes-clash = { $everywhere ->
 }
 maker-too-many-together = { $everywhere ->
     [yes] { $people }人を同卓にする希望です（{ $who }）が、一卓は最大{ $seats }席です。誰かを外すか、大きい卓にしてください
-   *[no] { $round }では{ $people }人を同卓にする希望です（{ $who }）が、一卓は最大{ $seats }席です。誰かを外すか、大きい卓にしてください
+   *[no] { $round }ゲーム目では{ $people }人を同卓にする希望です（{ $who }）が、一卓は最大{ $seats }席です。誰かを外すか、大きい卓にしてください
 }
 maker-not-for-sizes = 方式 { $method } では{ $sizes }人卓は作れません（総当たりは2人卓、アフィン空間は一つの人数だけ）。--method auto も使えます
 affine-no-field = { $size }人卓: { $size } は素数の累乗ではないので、{ $size } 元体はありません

@@ -58,7 +58,8 @@ fn what_makes_no_sense_is_refused() {
     let says = ["22", "with 2 sitting out, more than 7 rounds", "-n 22 -k 4,3", "-n 20 -k 4", "-n 24 -k 4"];
     roundtable("bound -n 22 -k 4").exits(4).says(&says);
     roundtable("bound -n 5 -k 4,3").exits(4);
-    roundtable("bound -n 22 -k 4,4").exits(2);
+    roundtable("bound -n 22 -k 4,4").exits(4);
+    roundtable("bound -n 56 -k 7 --prove").exits(2).says(&["rests on no search"]);
     roundtable("bound -n 22 -k 4,3 --prove").exits(2);
     roundtable("bound -n 20 -k 4 --tables 4 --prove").exits(2).says(&["--prove", "--tables"]);
     roundtable("bound -n 20").exits(2);

@@ -267,7 +267,7 @@ fn words_that_people_type_are_answered_with_what_to_do() {
 fn a_file_of_another_kind_is_called_by_its_kind_with_the_verb_that_reads_it() {
     let folder = Folder::with(&[("names.txt", b"Ana\nBen\nCy\nDi\n")]);
     folder.run("plan names.txt -k 2 -r 3 -o night.json").exits(0);
-    folder.run("swiss start names.txt -o e.trf").exits(0);
+    folder.run("swiss start names.txt --rounds 3 -o e.trf").exits(0);
     for (line, said) in [
         ("next e.trf --method swiss", ["is the report of a chess tournament", "roundtable next e.trf --method dutch"]),
         ("next night.json --method dutch", ["night.json is a plan", "roundtable convert night.json report.trf"]),

@@ -98,7 +98,7 @@ fn what_is_said_anew_is_said() {
         .exits(0)
         .says(&[
             "carried over from night.json: riichi · tables of 4,3 · absences",
-            "given again, so not carried over from night.json: 4 rounds · 1 wish",
+            "night.json had 4 rounds · 1 wish: what is given now counts instead",
         ]);
     assert_eq!(json(&folder, "new.json")["question"]["wishes"][0]["wish"], "together");
     let free = folder

@@ -147,7 +147,7 @@ fn relations_of_a_kept_plan_stay_unless_they_are_given_again() {
     assert_eq!(named("more.json"), ["before", "trade", "hears"]);
     // One preset replaces another; a note says so.
     let kept = folder.run("plan --keep night.json --from 2 --relations neighbours -o anew.json").exits(0);
-    kept.says(&["given again, so not carried over from night.json: relations between seats: turns"]);
+    kept.says(&["night.json had relations between seats: turns: what is given now counts instead"]);
     assert_eq!(named("anew.json"), ["left", "across", "trade"]);
     folder.run("plan --keep night.json --from 2 --forget wishes -o bare.json").exits(0);
     assert_eq!(folder.run("check bare.json --json").exits(0).json()["relations"], Value::Null);
