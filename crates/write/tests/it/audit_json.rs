@@ -47,7 +47,7 @@ fn a_valid_schedule() {
         r#"{"figure":"sum_of_squares","value":6,"bound":6,"by":"counting"},"#,
         r#"{"figure":"unmet_pairs","value":0,"bound":0,"by":"counting"},"#,
         r#"{"figure":"seats.max_range","value":1,"bound":1,"by":"divisibility; reached: König 1916, de Werra 1971"},"#,
-        r#"{"figure":"seats.max_range_any_round","value":2,"bound":1,"by":"a first game; reached: König 1916, de Werra 1971"},"#,
+        r#"{"figure":"seats.max_range_any_round","value":2,"bound":1,"by":"one game gives one seat; reached: König 1916, de Werra 1971"},"#,
         r#"{"figure":"tables.max_visits","value":3,"bound":2,"by":"pigeonhole"},"#,
         r#"{"figure":"colours.max_imbalance","value":1,"bound":1,"by":"parity"},"#,
         r#"{"figure":"colours.breaks","value":2,"bound":2,"by":"de Werra 1981"}]}"#,
