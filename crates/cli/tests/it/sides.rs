@@ -416,7 +416,7 @@ fn without_a_number_of_rounds_there_are_as_many_as_nobody_needs_a_partner_twice(
         ("-n 13 --game pickleball --courts 3", 13),
         ("-n 9 --game doubles --courts 2", 9),
         ("-n 10 --game doubles --courts 2", 9),
-        ("-n 6 --sides 3,3", 2),
+        ("-n 6 --sides 3,3", 1),
     ] {
         let plan = roundtable(&format!("plan {question} --effort low --json")).exits(0).json();
         assert_eq!(plan["rounds"].as_array().unwrap().len(), rounds, "{question}");

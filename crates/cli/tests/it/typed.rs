@@ -23,7 +23,8 @@ fn a_day_that_its_month_has_not_is_named() {
     let refused = |text| parse_start(text).unwrap_err().to_string();
     assert_eq!(refused("2027-02-30"), "2027-02 has only 28 days");
     assert_eq!(refused("2028-02-30T19:00"), "2028-02 has only 29 days");
-    assert_eq!(refused("2027-13-01"), Unfit::Start.to_string());
+    assert_eq!(refused("2027-13-01"), "there is no month 13");
+    assert_eq!(refused("7 Jan 2027"), Unfit::Start.to_string());
     assert_eq!(parse_day("2027-04-31").unwrap_err().to_string(), "2027-04 has only 30 days");
 }
 

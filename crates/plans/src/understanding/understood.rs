@@ -279,6 +279,10 @@ fn rounds_of_partners(problem: &Problem) -> Option<u32> {
     let side = problem.sides()?.sizes().into_iter().max().filter(|side| *side > 1)?;
     let (players, seating) = (problem.players(), problem.seating(0)?);
     let seated = players - seating.sit_outs;
+    // Of a side with more people than there are sides, two are on one side in the next round too.
+    if seated / side < side {
+        return Some(1);
+    }
     let games = match problem.mixed() {
         Some(kinds) => {
             (0..2).map(|of| kinds.groups().iter().filter(|group| **group == Some(of)).count() as u32).min()?
