@@ -15,7 +15,7 @@ struct Tool {
 }
 
 /// Tests ask `roundtable_testkit::machine` for these names.
-const TOOLS: [Tool; 8] = [
+const TOOLS: [Tool; 9] = [
     Tool { name: "Python", program: "python3", packages: &["python3"], krate: None },
     Tool { name: "pytest", program: "pytest", packages: &["python3-pytest"], krate: None },
     Tool { name: "PostgreSQL", program: "initdb", packages: &["postgresql"], krate: None },
@@ -26,6 +26,8 @@ const TOOLS: [Tool; 8] = [
         packages: &["poppler-utils", "fonts-liberation", "fonts-ipafont-gothic"],
         krate: None,
     },
+    // It opens and saves our workbooks.
+    Tool { name: "LibreOffice", program: "soffice", packages: &["libreoffice-calc"], krate: None },
     // The lines of docs/guides/api.md.
     Tool { name: "curl", program: "curl", packages: &["curl"], krate: None },
     Tool { name: "jq", program: "jq", packages: &["jq"], krate: None },

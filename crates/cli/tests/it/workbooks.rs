@@ -1,6 +1,9 @@
 //! Our own workbook, filled in by hand and read again.
 
 use std::collections::BTreeMap;
+use std::process::Command;
+
+use roundtable_testkit::machine::is_left_out;
 
 use crate::support::Folder;
 use crate::support::sheets::Book;
@@ -268,4 +271,55 @@ fn people_moved_in_a_sheet_that_does_not_count_are_noted() {
         .run("check moved.xlsx")
         .exits(0)
         .says(&["By player seats people differently from Rounds, and Rounds counts"]);
+}
+
+/// Has LibreOffice open files and save them in another format, in another folder.
+fn saved_by_libreoffice(folder: &Folder, files: &[String], format: &str, into: &str) {
+    let profile = format!("-env:UserInstallation=file://{}", folder.path("profile").display());
+    let ran = Command::new("soffice")
+        .args([profile.as_str(), "--headless", "--convert-to", format, "--outdir", into])
+        .args(files)
+        .current_dir(folder.path(""))
+        .output()
+        .expect("soffice: apt-get install libreoffice-calc");
+    assert!(ran.status.success(), "{}", String::from_utf8_lossy(&ran.stderr));
+}
+
+#[test]
+fn libreoffice_opens_calculates_and_gives_back_every_workbook() {
+    if is_left_out("LibreOffice") {
+        return;
+    }
+    let folder = Folder::with(&[("names.txt", NAMES.as_bytes())]);
+    let books = [
+        ("riichi", "names.txt -k 4 -r 3 --game riichi --title Friday"),
+        ("chess", "names.txt -r 3 --game chess"),
+        ("doubles", "names.txt -r 3 --game doubles"),
+        ("plain", "-n 11 -k 4,3 -r 3"),
+    ];
+    for (name, asked) in books {
+        folder.run(&format!("plan {asked} --effort 2000 -o {name}.xlsx")).exits(0);
+    }
+    // Somebody types scores; the sums are left to LibreOffice.
+    let mut book = Book::open(&folder.path("riichi.xlsx"));
+    let totals = score(&mut book, 8);
+    book.forget_values();
+    book.save(&folder.path("riichi.xlsx"));
+    let named = |ending: &str| books.map(|(name, _)| format!("{name}.{ending}"));
+    saved_by_libreoffice(&folder, &named("xlsx"), "ods", ".");
+    saved_by_libreoffice(&folder, &named("ods"), "xlsx", "back");
+    for (name, _) in books {
+        let plan = |file: String| {
+            folder.run(&format!("convert {file} plan.json")).exits(0);
+            let plan: serde_json::Value = serde_json::from_str(&folder.read("plan.json")).unwrap();
+            ["players", "rounds", "seat_names", "title", "question"].map(|field| plan[field].clone())
+        };
+        let own = plan(format!("{name}.xlsx"));
+        assert_eq!(plan(format!("{name}.ods")), own, "{name}");
+        assert_eq!(plan(format!("back/{name}.xlsx")), own, "{name}");
+    }
+    let next = "next back/riichi.xlsx --standings riichi.ods --method interval --step 1 -o next.json";
+    folder.run(next).exits(0);
+    let plan: serde_json::Value = serde_json::from_str(&folder.read("next.json")).unwrap();
+    assert!(tables(&plan, 3).contains(&leaders(&totals)), "the totals are those that LibreOffice has counted");
 }
