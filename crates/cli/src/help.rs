@@ -30,8 +30,8 @@ const GROUPS: &[(HelpSaid, &str)] = &[
     (HelpSaid::Answer, "explain why chart prove require"),
     (
         HelpSaid::Output,
-        "output format title revision certificate table_cards parts picture paper_size font plan_b by_player \
-         by_table bom trf16 csv as_format",
+        "output format title revision certificate table_cards parts columns picture paper_size font plan_b \
+         by_player by_table bom trf16 csv as_format",
     ),
     (HelpSaid::Network, "listen lan open log"),
     (HelpSaid::Desk, "db by op"),

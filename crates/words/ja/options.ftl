@@ -155,6 +155,7 @@ option-chart = だれとだれが同卓するかの図も出す
 option-by-player = csv: 1行に1人、各ゲームの卓と席
 option-by-table = csv: 1行に1卓（2人なら1局）、席ごとに1列
 option-parts = html、pdf: 必要な部分: wall、games、cross、rounds、chart（一枚表）、cards、sheets、lots、tables、slips、standings、badges
+option-columns = { FORMATS("whole") }: 会場に出す名簿の列。指定がなければ、分散や混合に使う列だけ（JSON は指定がなければすべてを残す）
 option-picture = svg、png: 描くもの: heat（同卓表）、round:2（2ゲーム目）、fairness（公平さ）、crosstable（総当たり表）
 option-seats = 席の名前: Home,Away
 option-certificate = 証明書も書く: 数値、限界、それぞれの証明（FILE.pbp は VeriPB 用）

@@ -79,7 +79,7 @@ fn what_a_command_reads_it_does_not_replace() {
         "next e.trf --method dutch --format csv -o e.trf",
         "movement names.txt -o names.txt",
         "swiss start a.csv --rounds 3 -o a.csv",
-        "swiss pair e.trf -o e.trf",
+        "swiss pair e.trf e.trf",
         "swiss e.trf -p e.trf",
         "swiss standings e.trf -o e.trf --format text",
         "swiss enter e.trf round.csv -o round.csv",

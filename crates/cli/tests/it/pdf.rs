@@ -1,6 +1,9 @@
 //! Paper without a browser: print sheets as PDF from the command line.
 
 use std::fs;
+use std::process::Command;
+
+use roundtable_testkit::machine::is_left_out;
 
 use crate::support::Folder;
 
@@ -97,4 +100,28 @@ fn badges_and_standings_are_sheets_too() {
         .run("event standings demo-weekend --db demo.db -o all.csv --paper-size a4")
         .exits(2)
         .says(&["paper sizes for pdf"]);
+}
+
+/// Everybody is told by the document itself, once in the standings and once for each part of the crosstable; more sizes
+/// are measured in `crates/pdf/src/whole.rs`.
+#[test]
+fn nobody_is_lost_below_a_page() {
+    if is_left_out("poppler") {
+        return;
+    }
+    let folder = Folder::with(&[]);
+    for (players, rounds, look) in
+        [(2, 1, ""), (25, 7, "--paper-size letter"), (36, 7, ""), (38, 9, "--lang ja"), (90, 11, "--paper-size letter")]
+    {
+        folder.run(&format!("swiss generate -n {players} -r {rounds} -o e.trf")).exits(0);
+        folder.run(format!("swiss standings e.trf --tie-breaks BH,BH/C1,SB -o s.pdf {look}").trim()).exits(0);
+        let told = Command::new("pdftotext").arg(folder.path("s.pdf")).arg("-").output();
+        let told = String::from_utf8(told.expect("pdftotext: apt-get install poppler-utils").stdout).unwrap();
+        let lines: Vec<&str> = told.lines().collect();
+        for player in 1..=players {
+            let name = format!("Player {player}");
+            let found = lines.iter().filter(|line| **line == name).count();
+            assert_eq!(found, if rounds < 11 { 2 } else { 3 }, "{name} of {players}: {told}");
+        }
+    }
 }

@@ -229,7 +229,7 @@ fn paper_is_saved() {
         (evening(22, &[4, 4, 4, 4, 3, 3], 4, Some(WINDS)), 8),
         (evening(64, &[4; 16], 6, Some(WINDS)), 30),
         (evening(120, &[8; 15], 6, None), 35),
-        (evening(10, &[2; 5], 9, Some(&["White", "Black"])), 4),
+        (evening(10, &[2; 5], 9, Some(&["White", "Black"])), 5),
         (evening(16, &[2; 8], 30, Some(&["Home", "Away"])), 14),
     ] {
         let found = ticked(&html(&plan, Lang::En));
