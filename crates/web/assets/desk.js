@@ -78,18 +78,29 @@ document.addEventListener("click", async (event) => {
 // the whole form along, so nothing that is under way is lost.
 const rollCall = () => document.getElementById("roll-form");
 if (rollCall()) rollCall().querySelector("[data-by-hand]").hidden = true;
+// The answers of the lines, which stay when a line is renewed.
+const answers = new Map();
+function answer() {
+  for (const [id, what] of answers) {
+    const told = document.querySelector(`#${id} .told`);
+    if (!told) continue;
+    told.textContent = rollCall().dataset[what];
+    told.classList.toggle("unsaved", what === "unsaved");
+  }
+}
+document.addEventListener("refreshed", answer);
 let saving = Promise.resolve();
 async function saveTouch({ name, value, form }, line) {
   const op = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   const body = new URLSearchParams({ what: "roll", op, [name]: value });
   const sent = await fetch(form.action, { method: "POST", body, redirect: "manual", keepalive: true }).catch(() => null);
-  const saved = sent?.type === "opaqueredirect", states = [...line.querySelectorAll("[type=radio]")], told = line.querySelector(".told");
+  const saved = sent?.type === "opaqueredirect", states = [...line.querySelectorAll("[type=radio]")];
   if (saved) {
     for (const state of states) state.defaultChecked = state.value === value;
     line.querySelector("[type=hidden]").value = value;
   } else for (const state of states) state.checked = state.defaultChecked;
-  told.textContent = saved ? form.dataset.saved : form.dataset.unsaved;
-  told.classList.toggle("unsaved", !saved);
+  answers.set(line.id, saved ? "saved" : "unsaved");
+  answer();
   document.dispatchEvent(new Event("look"));
 }
 document.addEventListener("change", ({ target }) => {

@@ -1,6 +1,8 @@
 //! `POST /e/{id}/k/{key}/file`: a file that the organiser uploads at a tournament, such as results from a spreadsheet
 //! or a plan from another tool. The library reads it as an order, which is then carried out like any other.
 
+use std::sync::Arc;
+
 use axum::extract::multipart::MultipartError;
 use axum::extract::{FromRequest, Multipart, Path, Request};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -11,6 +13,7 @@ use crate::app::App;
 use crate::desk::{self, Answered, Keyed};
 use crate::http::keys::Role;
 use crate::http::page::{Page, Sentences};
+use crate::http::work::in_turn;
 use crate::organiser::address::Asked;
 use crate::organiser::deed::Tab;
 use crate::organiser::manage::show_with;
@@ -65,7 +68,9 @@ async fn brought(page: Page, app: App, (id, key): (String, String), form: Form) 
             Brought::People => Tab::People,
             Brought::Plan | Brought::Script => Tab::Seating,
         });
-    let done = match order(&event, &page, form) {
+    let (now, of) = (Arc::clone(&event), page.clone());
+    let order = in_turn(&app.orders, page.client(), move |_| order(&now, &of, form)).await;
+    let done = match order.unwrap_or_else(|undone| Err(undone.said(&page).1)) {
         Ok(order) => {
             desk::order(&app, &page, (&id, &event), (Giver::Organiser, "organiser", &op), order).await.map(|_| ())
         }

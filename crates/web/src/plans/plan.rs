@@ -1,6 +1,7 @@
 //! The form of a plan: names and a few numbers. A readable form becomes a plan in the making (`jobs.rs`), and the
 //! browser goes to its page (`result.rs`). The page itself is in `crates/pages/src/form.rs`.
 
+use askama::Template;
 use axum::Form;
 use axum::extract::Path;
 use axum::http::StatusCode;
@@ -11,7 +12,8 @@ use roundtable_pages::form::{count, form};
 use crate::app::App;
 use crate::desk::Answered;
 use crate::http::keys;
-use crate::http::page::{Page, shown, written};
+use crate::http::page::{Page, written};
+use crate::http::work::at_work;
 use crate::making::jobs::AT_ONCE;
 use crate::making::stage::{Stage, not_begun};
 use crate::plans::asked;
@@ -30,14 +32,18 @@ pub(crate) async fn change(page: Page, app: App, Path(id): Path<String>) -> Answ
 }
 
 /// `POST /plan/people`: only the count, while somebody types.
-pub(crate) async fn people(page: Page, app: App, Form(fields): Form<PlanFields>) -> Response {
-    shown(&count(&fields, &page, app.limits.most()))
+pub(crate) async fn people(page: Page, app: App, Form(fields): Form<PlanFields>) -> Answered {
+    let (of, most) = (page.clone(), app.limits.most());
+    let counted = at_work(move || count(&fields, &of, most).render()).await;
+    Ok(written(counted.map_err(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response())?))
 }
 
 /// `POST /plan`.
 pub(crate) async fn submit(page: Page, app: App, Form(mut fields): Form<PlanFields>) -> Answered {
     fields.take_way();
-    let asked = fields.question(&page, app.limits.most());
+    let (of, most) = (page.clone(), app.limits.most());
+    let read = at_work(move || (fields.question(&of, most), fields)).await;
+    let (asked, fields) = read.map_err(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response())?;
     let asked = asked.map_err(|wrong| refused(&page, &app, &fields, &wrong, &[]))?;
     let name = keys::random();
     let begun = app.jobs.begin(&app.host, (&name, page.client()), fields.clone(), asked).await;

@@ -54,6 +54,7 @@ async fn evening(site: &Site, words: &mut Words) -> Evening {
         assert_eq!(made.status, 303, "{}", made.text);
         plan = made.location().trim_start_matches("/plan/").to_owned();
         fields.push(("plan", &plan));
+        secret.push(plan.clone());
     } else {
         fields.extend([("names", list.as_str()), ("tables", size), ("game", if two { "chess" } else { "" })]);
     }
@@ -115,7 +116,7 @@ fn text(answer: &Answer) -> String {
 
 #[tokio::test]
 async fn nothing_secret_leaves_by_any_address_without_a_key() {
-    for seed in [1, 2, 3, 4, 5, 6, 7, 8] {
+    for seed in [1, 2, 3, 4] {
         let site = Site::new().await;
         let evening = evening(&site, &mut Words(seed)).await;
         let (mut named, mut answered) = (0, 0);
@@ -125,7 +126,8 @@ async fn nothing_secret_leaves_by_any_address_without_a_key() {
                 assert_ne!(answer.status, 500, "seed {seed}: {address}{more}");
                 let text = text(&answer);
                 // Who does not want to meet whom is in no file or answer of the event as a wish.
-                let wishes = if address.contains("friday") { &["\"apart\"", "\"wishes\"", " apart"][..] } else { &[] };
+                let wishes =
+                    if address.contains("friday") { &["\"apart\"", "\"wishes\":[{", " apart"][..] } else { &[] };
                 for secret in evening.secret.iter().map(String::as_str).chain(wishes.iter().copied()) {
                     let found = text.find(secret).or_else(|| text.find(&encoded(secret)));
                     let around = found.map(|at| text[..at].chars().rev().take(80).collect::<String>());
