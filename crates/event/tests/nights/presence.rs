@@ -131,7 +131,10 @@ fn who_was_added_by_mistake_is_removed_and_who_has_a_place_is_not() {
     let remove = |night: &mut Night, id| night.try_enter(Entry::Removed { player: PlayerId(id) });
     night.order(Command::Enter(vec![Entry::KeptApart { pair: [PlayerId(5), PlayerId(6)] }])).unwrap();
     remove(&mut night, 6).unwrap();
-    assert_eq!((night.state().people().count(), night.state().apart().count(), night.state().called("Player 6")), (5, 0, 0));
+    assert_eq!(
+        (night.state().people().count(), night.state().apart().count(), night.state().called("Player 6")),
+        (5, 0, 0)
+    );
     assert_eq!(remove(&mut night, 6), Err(Refusal::NoSuchPlayer(PlayerId(6))));
     night.order(Command::Enter(vec![Entry::Absent { player: PlayerId(5), rounds: vec![r(1)] }])).unwrap();
     night.seat(1, &[&[1, 2, 3, 4]]);

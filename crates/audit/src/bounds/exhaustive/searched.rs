@@ -4,7 +4,9 @@
 use super::evening::Evening;
 
 /// Table sizes with how many there are, rounds, and the T (`exhaustive.rs`) below which there is no schedule.
-const SEARCHED: [(&[(usize, usize)], u64, u64); 5] = [
+type Row = (&'static [(usize, usize)], u64, u64);
+
+const SEARCHED: [Row; 5] = [
     (&[(4, 2), (3, 3)], 6, 1),
     (&[(4, 3), (3, 2)], 6, 2),
     (&[(4, 4), (3, 1)], 6, 3),
@@ -15,7 +17,7 @@ const SEARCHED: [(&[(usize, usize)], u64, u64); 5] = [
 /// The T below which there is no schedule, if this is one of them.
 pub(super) fn least(evening: &Evening) -> Option<u64> {
     let [(tables, times)] = evening.rounds.as_slice() else { return None };
-    let is_this = |(sizes, rounds, _): &&(&[(usize, usize)], u64, u64)| *sizes == tables.sizes && rounds == times;
+    let is_this = |(sizes, rounds, _): &&Row| *sizes == tables.sizes && rounds == times;
     SEARCHED.iter().find(is_this).filter(|_| evening.is_plain()).map(|&(_, _, least)| least)
 }
 
