@@ -120,7 +120,7 @@ fn nobody_is_lost_below_a_page() {
         let lines: Vec<&str> = told.lines().collect();
         for player in 1..=players {
             let name = format!("Player {player}");
-            let found = lines.iter().filter(|line| **line == name).count();
+            let found = lines.iter().filter(|line| line.ends_with(&name)).count();
             assert_eq!(found, if rounds < 11 { 2 } else { 3 }, "{name} of {players}: {told}");
         }
     }
