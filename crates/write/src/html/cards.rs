@@ -5,7 +5,7 @@ use roundtable_model::{PlayerIx, RoundIx};
 use roundtable_words::PaperWord;
 
 use crate::html::escape::Escaped;
-use crate::html::fit::{Tenths, fit, width};
+use crate::html::fit::{Tenths, fit, line_height, lines, width};
 use crate::html::lists::points;
 use crate::html::page::{BLOCK_BESIDE, Block, CELL_AROUND, CELL_BESIDE, Line, PAGE_WIDTH, Part};
 use crate::html::tables::{columns, seat_text, text_cell};
@@ -116,8 +116,7 @@ fn title_height(print: &Print<'_>, block: Tenths) -> Tenths {
 
 /// Height of a text of class `small`.
 pub(crate) fn small_height(text: &str, block: Tenths) -> Tenths {
-    // `fit` may have assumed 7 points, its smallest type, but the style sheet always sets 8.
-    fit(text, SMALL_TYPE, block).height * SMALL_TYPE / 70 + SMALL_BELOW
+    lines(text, SMALL_TYPE, block) * line_height(SMALL_TYPE) + SMALL_BELOW
 }
 
 /// The common part of card, sheet and lot: a head, and a line for each round.
