@@ -50,10 +50,8 @@ impl JsonFault {
 impl Wrong {
     /// What is wrong with a document of JSON.
     pub fn json(error: &serde_json::Error) -> Self {
-        match JsonFault::from(error) {
-            JsonFault::Ends => Self::CutOff,
-            fault => Self::NotJson { fault },
-        }
+        let fault = JsonFault::from(error);
+        if fault == JsonFault::Ends { Self::CutOff } else { Self::NotJson { fault } }
     }
 }
 
