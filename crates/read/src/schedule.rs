@@ -222,7 +222,7 @@ fn of_tables(
         loose::read_grid(table, &mut draft);
         match draft.finish(SourceFormat::Html, file_name) {
             Ok(reading) => return Ok(reading),
-            Err(error) if error.first().key().starts_with("crosstable") => wrong = wrong.or(Some(error)),
+            Err(error) if error.first().key().starts_with("wrong-crosstable") => wrong = wrong.or(Some(error)),
             Err(_) => {}
         }
     }

@@ -72,7 +72,7 @@ wrong-crosstable-twice = this looks like a crosstable, and its numbers can be re
 # code unknown_format
 wrong-day-or-month = "{ $found }" is a day that can be read in two ways, day or month first, and the rounds would differ: neither is taken; write days as 2027-01-31, or add a column Round
 # code unknown_format
-wrong-figure-as-person = "{ $found }" is a figure, a date or a result, and would be a person here; write only people on the line of a table, and results and times in columns of their own
+wrong-figure-as-person = "{ $found }" is a figure, a date, a result or a game, and would be one person here; write only people on the line of a table, and results and times in columns of their own
 # $round (u32)
 # code unknown_format
 wrong-hardly-listed = this would be { $people } people, most of them in one round only, and { $more } of them would sit out in round { $round }, which the file does not say: something else is taken for people; call the columns of people P1, P2 …, delete the others, or list who sits out

@@ -58,7 +58,7 @@ mod walk;
 mod windows;
 
 pub use broken::{BrokenIn, broken, groups_met, sides_not_mixed};
-pub use error::{NextError, ScriptFault, ScriptSpot, ScriptWrong};
+pub use error::{InScript, NextError, ScriptFault, ScriptSpot, ScriptWrong};
 pub use neighbours::{fresh_pairs, likely_neighbours};
 pub use next::{next_by_walk, next_round, next_round_with};
 pub use question::{NextFigures, NextRequest, NextRound, Seating};

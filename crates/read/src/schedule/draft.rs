@@ -178,12 +178,8 @@ impl Draft {
             let here = if at.saturating_mul(times.len()) < CONCLUDED { listed(at) } else { Vec::new() };
             let out = here.iter().enumerate().filter(|&(player, here)| !here && known(player));
             let out: Vec<PlayerIx> = out.map(|(player, _)| PlayerIx(count(player))).collect();
-            if of == Unlisted::GuardedRest
-                && out.len() * 2 > field
-                && lone * 2 > field
-                && rounds.len() > 1
-                && self.mistakes.is_empty()
-            {
+            let hardly = out.len() * 2 > field && lone * 2 > field || lone == field && !out.is_empty();
+            if of == Unlisted::GuardedRest && hardly && rounds.len() > 1 && self.mistakes.is_empty() {
                 let wrong = Wrong::HardlyListed { people: field, round: count(at + 1), more: out.len() };
                 self.mistakes.push(wrong.at(round.place, ""));
             }

@@ -7,7 +7,7 @@ use std::path::Path;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use roundtable_audit::borders::{SpreadReason, TableFault};
 use roundtable_audit::{Argument, Explanation, Fault, FigureSaid, PlaceInRound, RoundsTheorem, StreamFault, Tier, Why};
-use roundtable_engine::next_round::{NextError, ScriptWrong};
+use roundtable_engine::next_round::{InScript, NextError, ScriptWrong};
 use roundtable_engine::{EngineError, LimitedNumber, MakerNote};
 use roundtable_event::{ClockSaid, Entry as Happened, May, Refusal};
 use roundtable_model::{
@@ -119,7 +119,7 @@ macro_rules! every_told {
             RuleFault,
             ScoreFault,
             ScriptWrong,
-            TextFault,
+    TextFault, InScript,
             Ties,
             Explanation,
             FigureSaid,

@@ -54,7 +54,9 @@ fn said(text: &str) -> Said {
         word = word.replace("0.5", "=").replace("0,5", "=");
     }
     let signed = word.starts_with('-') && word[1..].trim().parse::<u32>() == Ok(1);
-    if word.is_empty() || heading::is_no_game(&word) && !signed {
+    let bare = word.trim_matches(|c: char| c.is_ascii_digit() || " +-=".contains(c));
+    let is_bye = bare.len() > 2 && heading::is_no_game(bare);
+    if word.is_empty() || is_bye || heading::is_no_game(&word) && !signed {
         return Said::Nobody;
     }
     let mut game = Game { numbers: Vec::new(), letters: [None; 2], result: false, perhaps: signed };
@@ -73,7 +75,7 @@ fn said(text: &str) -> Said {
                 game.result |= matches!(c, 'l' | 'd');
             }
             '+' | '-' | '=' | '–' => game.result = true,
-            ' ' | ':' | '/' | '.' | ',' | '(' | ')' | '#' | '*' => {}
+            ' ' | ':' | '/' | '.' | ',' | '(' | ')' | '#' | '*' | '!' | '?' => {}
             _ => return Said::Words(text.trim().to_owned()),
         }
         rest = after;
@@ -134,7 +136,13 @@ fn columns_of_rounds(grid: &Grid<'_>) -> Option<(usize, Vec<usize>, Vec<u32>)> {
         let of = |is: fn(&Heading) -> Option<u32>| -> Vec<(usize, u32)> {
             headings.iter().enumerate().filter_map(|(column, heading)| Some((column, is(heading)?))).collect()
         };
-        let said = of(|h| if let Heading::RoundNumber(n) = h { Some(*n) } else { None });
+        let mut said = of(|h| if let Heading::RoundNumber(n) = h { Some(*n) } else { None });
+        if said.is_empty() {
+            // `Opponent 1`, beside its result.
+            let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>().parse().ok();
+            let opponents = row.texts().enumerate().filter(|(_, text)| heading::is_opponent(text));
+            said = opponents.filter_map(|(column, text)| Some((column, digits(text)?))).collect();
+        }
         let bare = of(|h| if let Heading::Bare(n) = h { Some(*n) } else { None });
         let named = headings.iter().any(|h| matches!(h, Heading::Player | Heading::GivenName));
         let above = at.checked_sub(1).and_then(|above| grid.rows.get(above));

@@ -299,6 +299,7 @@ fn table_columns<'a>(header: &Header, columns: &[usize], rows: &[Row<'a>]) -> Ve
 fn table_rows<'a>(header: &Header, seats: &[usize], head: &Row<'a>, rows: &[Row<'a>]) -> Result<Found<'a>, Mistake> {
     let mut notes = Vec::new();
     let listed = header.column(&Heading::Players);
+    let pairs = listed.is_none() && population::pairs_change(header, seats, rows);
     let of = round_of_rows(header, seats, rows, &mut notes)?;
     let table_at = header.column(&Heading::Table).or_else(|| venues(header, rows, &of));
     let used: Vec<usize> = seats.iter().copied().chain(table_at).collect();
@@ -309,6 +310,10 @@ fn table_rows<'a>(header: &Header, seats: &[usize], head: &Row<'a>, rows: &[Row<
         let Some(first) = row.filled().next() else { continue };
         let people: Vec<Who<'a>> = match listed {
             Some(at) => row.cell(at).map_or_else(Vec::new, |cell| people_in(&cell.text, cell.place).collect()),
+            None if pairs => {
+                let cells = seats.iter().filter_map(|&at| row.cell(at));
+                cells.flat_map(|cell| people_in(&cell.text, cell.place)).collect()
+            }
             None => seats.iter().filter_map(|&at| row.cell(at)).map(Who::of).collect(),
         };
         let label = table_at.and_then(|at| row.cell(at));
@@ -323,7 +328,7 @@ fn table_rows<'a>(header: &Header, seats: &[usize], head: &Row<'a>, rows: &[Row<
             }
         }
     }
-    let seat_names = if listed.is_some() { Vec::new() } else { seat_words(header, seats) };
+    let seat_names = if listed.is_some() || pairs { Vec::new() } else { seat_words(header, seats) };
     Ok(Found { layout: LayoutFound::Tables, rounds: found.into_iter().flatten().collect(), seat_names, notes })
 }
 

@@ -10,7 +10,7 @@ use roundtable_words::{LayoutFound, MAX_PLAYERS, Mistake, Noted, ReaderNote, Wro
 use crate::decode::count;
 use crate::schedule::draft::{Draft, Unlisted};
 use crate::schedule::loose::rounds::{Found, FoundRound, Who, numbers};
-use crate::schedule::loose::split::is_bare_figure;
+use crate::schedule::loose::split::{is_bare_figure, is_game};
 
 /// Misspelt names are looked for only if at most this many names occur in a single round.
 const SUSPECTS: usize = 64;
@@ -49,7 +49,7 @@ pub(super) fn fill(mut found: Found<'_>, draft: &mut Draft) -> Result<(), Mistak
         {
             return Err(Wrong::LoneBracket { name: shorten(&person.text) }.at(person.place, &person.text));
         }
-        no_figures(&found.rounds)?;
+        no_figures(&found)?;
         let keys = Keys::of(&found.rounds);
         let names = names(&found.rounds, &keys, draft)?;
         Box::new(move |person: &Who<'_>| names.get(&keys.key(&person.text)).copied().unwrap_or(PlayerIx(0)))
@@ -77,8 +77,10 @@ pub(super) fn fill(mut found: Found<'_>, draft: &mut Draft) -> Result<(), Mistak
 }
 
 /// The mistake that a date, a time or a result among names would be a person.
-fn no_figures(rounds: &[FoundRound<'_>]) -> Result<(), Mistake> {
-    let figures = || everybody(rounds).filter(|person| is_bare_figure(&person.text));
+fn no_figures(found: &Found<'_>) -> Result<(), Mistake> {
+    let lines = matches!(found.layout, LayoutFound::Bare | LayoutFound::Blocks);
+    let rounds = &found.rounds;
+    let figures = || everybody(rounds).filter(|who| is_bare_figure(&who.text) || lines && is_game(&who.text));
     match figures().next() {
         Some(person) if figures().count() < everybody(rounds).count() => {
             Err(Wrong::FigureAsPerson { found: shorten(&person.text) }.at(person.place, &person.text))

@@ -40,6 +40,20 @@ pub(super) fn seats(header: &Header, head: &Row<'_>, rows: &[Row<'_>]) -> Result
     people.unsaid(head)
 }
 
+/// Whether the cells are pairs that change, `Ana & Ben` and then `Ana & Cy`, and not teams that stay.
+pub(super) fn pairs_change(header: &Header, seats: &[usize], rows: &[Row<'_>]) -> bool {
+    let columns = Columns { header, rows };
+    let cells = || seats.iter().flat_map(|&at| columns.texts(at));
+    let pieces = |text: &str| -> Vec<String> {
+        text.split(['&', '/', '+', '＆']).map(|piece| piece.trim().to_lowercase()).filter(|p| !p.is_empty()).collect()
+    };
+    let several = cells().filter(|text| pieces(text).len() > 1).count();
+    let teams: HashSet<&str> = cells().collect();
+    let people: HashSet<String> = cells().flat_map(pieces).collect();
+    let members: usize = teams.iter().map(|team| pieces(team).len()).sum();
+    several > 0 && several * 5 > cells().count() * 4 && members * 2 > people.len() * 3
+}
+
 /// The rows of games under their headings.
 struct Columns<'r, 'a> {
     header: &'r Header,

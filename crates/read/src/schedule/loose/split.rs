@@ -21,6 +21,11 @@ pub(super) fn is_figure(text: &str) -> bool {
         && words.all(|word| WORDS.split(' ').any(|known| word.eq_ignore_ascii_case(known)))
 }
 
+/// A game of two, which is no person.
+pub(super) fn is_game(text: &str) -> bool {
+    [" v ", " vs ", " vs. ", " - ", " – "].iter().any(|word| text.contains(word)) && !text.trim().starts_with('"')
+}
+
 /// A figure without a single letter; not one that an apostrophe marks as a name.
 pub(super) fn is_bare_figure(text: &str) -> bool {
     let text = text.trim();
@@ -30,15 +35,18 @@ pub(super) fn is_bare_figure(text: &str) -> bool {
 /// The people on one line: separated by commas and the like; else by slashes and the like, by dashes between spaces, or
 /// by `vs`; numbers also by spaces or dashes.
 pub(super) fn split_people(text: &str) -> Vec<&str> {
-    for separators in [&[',', '、', ';', '，', '；', '\t', '\n'][..], &['/', '|', '&', '＆', '／']] {
-        if text.contains(separators) {
-            return text.split(separators).collect();
-        }
+    let sets: [&[char]; 2] = [&[',', '、', ';', '，', '；', '\t', '\n'], &['/', '|', '&', '＆', '／']];
+    let against = [" - ", " – ", " — ", " vs. ", " vs ", " v "].into_iter().find(|word| text.contains(word));
+    if let Some(separators) = sets.into_iter().find(|separators| text.contains(*separators)) {
+        let pieces = text.split(separators);
+        return match against.filter(|_| separators.contains(&'&')) {
+            // Games of pairs: `Ana & Ben v Cy & Di`.
+            Some(word) => pieces.flat_map(|piece| piece.split(word)).collect(),
+            None => pieces.collect(),
+        };
     }
-    for word in [" - ", " – ", " — ", " vs. ", " vs ", " v "] {
-        if text.contains(word) {
-            return text.split(word).collect();
-        }
+    if let Some(word) = against {
+        return text.split(word).collect();
     }
     let numbers = |separator: fn(char) -> bool| {
         let mut words = text.split(separator).filter(|w| !w.trim().is_empty()).peekable();
