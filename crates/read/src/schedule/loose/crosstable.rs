@@ -399,9 +399,9 @@ fn games(line: &str) -> Option<Vec<&str>> {
             || !number.is_empty() && ["", "d", "k", "p", "D", "K"].contains(&rest)
             || word.chars().all(|c| c.is_uppercase() && word.len() <= 3)
     };
-    let first = words.iter().position(|word| is_game(word))?;
+    let first = words.iter().position(&is_game)?;
     let last = words.iter().skip(first).position(|word| !is_game(word)).map_or(words.len(), |at| first + at);
-    let name_ends = words.iter().skip(2).position(|word| is_end(word)).map(|at| at + 2)?;
+    let name_ends = words.iter().skip(2).position(is_end).map(|at| at + 2)?;
     if digits(words[0]) != words[0].trim_end_matches('.').len() || !begins_with_a_letter(words[1]) {
         return None;
     }

@@ -71,7 +71,7 @@ pub(super) fn timed(line: &str) -> &str {
     let Some((first, rest)) = line.split_once(char::is_whitespace) else { return line };
     let parts: Vec<&str> = first.split([':', 'h']).collect();
     let digits = |part: &&str| (1..=2).contains(&part.len()) && part.bytes().all(|b| b.is_ascii_digit());
-    if parts.len() == 2 && parts.iter().all(|part| digits(part)) { rest.trim_start() } else { line }
+    if parts.len() == 2 && parts.iter().all(digits) { rest.trim_start() } else { line }
 }
 
 /// The words before and after a result between names, or before one at the end.
