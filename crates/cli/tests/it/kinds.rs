@@ -102,11 +102,10 @@ fn folder() -> Folder {
     folder.run("swiss start names.txt --rounds 3 -o start.trf").exits(0);
     folder.run("next start.trf --method dutch -o empty.csv").exits(0);
     kept("next start.trf --method dutch", "boards.txt");
-    let boards = folder
-        .read("empty.csv")
-        .lines()
-        .map(|line| line.to_owned() + if line.ends_with(',') { "1\n" } else { "\n" })
-        .collect::<String>();
+    let filled = |file: &str| {
+        let line = |line: &str| line.to_owned() + if line.ends_with(',') { "1\n" } else { "\n" };
+        folder.read(file).lines().map(line).collect::<String>()
+    };
     std::fs::write(folder.path("boards.csv"), filled("empty.csv")).unwrap();
     folder.run("swiss enter start.trf boards.csv -o plan.trf").exits(0);
     let event = |line: &str| folder.run(&format!("event --db club.db {line}")).exits(0);
