@@ -148,7 +148,15 @@ impl Lines {
         self.cells.iter_mut().for_each(|cells| cells.push(cell.clone()));
     }
 
+    /// Ends a cell of HTML that has no end of its own.
+    fn end_open_cell(&mut self) {
+        if self.cells.is_some() && !self.line.trim().is_empty() {
+            self.end_cell();
+        }
+    }
+
     fn end_row(&mut self) {
+        self.end_open_cell();
         let Some(cells) = self.cells.take() else { return };
         if cells.iter().any(|cell| !cell.is_empty()) {
             self.done.push(("rows", cells.join("\t")));
@@ -193,6 +201,7 @@ fn of_xml(xml: &str) -> Result<Document, Mistake> {
                 let name = tag.name().as_ref().to_owned();
                 match local(&name).as_str() {
                     "tr" | "table-row" => lines.begin_row(),
+                    "td" | "th" => lines.end_open_cell(),
                     "tab" => lines.line.push('\t'),
                     "s" if name == "text:s" => lines.line.push(' '),
                     "br" | "line-break" | "cr" => lines.end_line(),
