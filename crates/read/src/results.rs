@@ -260,7 +260,8 @@ fn rows(bytes: &[u8], file_name: &str) -> Result<Vec<(u32, Vec<String>)>, ReadEr
     }
     let (text, _) = decode(bytes, file_name)?;
     // Rounds, tables and scores without a header are numbers alone.
-    kind::only_text(&[FileKind::Results, FileKind::Script], &text, file_name)?;
+    let read = [FileKind::Results, FileKind::Script];
+    kind::only_text(&read[..1 + usize::from(text.contains([',', ';', '\t']))], &text, file_name)?;
     let rows = grid::rows(&text, delimiter(&text)).map_err(|mistake| mistake.alone(file_name))?;
     Ok(rows.iter().map(|row| (row.line, text_of(&row.cells))).collect())
 }
