@@ -196,8 +196,11 @@ impl Browser {
             [(1280, "light", EVERY_RULE), (1280, "dark", CONTRAST), (320, "light", EVERY_RULE)]
         {
             self.screen((width, 800), ("prefers-color-scheme", scheme));
-            let wide = self.run("return document.documentElement.scrollWidth <= window.innerWidth");
-            assert_eq!(wide, Value::Bool(true), "{page}: wider than {width}");
+            let wide = self.run(
+                "return document.documentElement.scrollWidth <= innerWidth ? [] : [...document.querySelectorAll('body *')]\
+                 .filter(part => part.getBoundingClientRect().right > innerWidth).map(part => part.outerHTML.slice(0, 200))",
+            );
+            assert_eq!(wide, json!([]), "{page}: wider than {width}");
             assert_eq!(self.faults(rules), json!([]), "{page}, {width} px, {scheme}");
         }
     }
