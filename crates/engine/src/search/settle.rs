@@ -48,6 +48,7 @@ pub(crate) fn settle(task: &Task<'_>, least: &Least, candidates: &[Schedule], st
 mod tests {
     use super::*;
     use crate::search::floor::Floor;
+    use roundtable_audit::Patience;
     use roundtable_model::{Problem, Roster, RoundGoal, Seed, TableSizes, Wish, Wishes};
 
     /// Ten people in pairs, each of whom may meet three others, along the edges of Petersen's graph: three rounds would

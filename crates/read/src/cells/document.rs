@@ -187,11 +187,10 @@ fn of_xml(xml: &str) -> Result<Document, Mistake> {
     loop {
         let event = reader.read_event().map_err(|_| broken())?;
         if let Some((name, depth)) = &mut left_out {
-            match event {
-                Event::Start(tag) if tag.name().as_ref() == name => *depth += 1,
-                Event::End(tag) if tag.name().as_ref() == name => *depth -= 1,
-                Event::Eof => return Ok(lines.finish()),
-                _ => {}
+            *depth += u32::from(matches!(&event, Event::Start(tag) if tag.name().as_ref() == name));
+            *depth -= u32::from(matches!(&event, Event::End(tag) if tag.name().as_ref() == name));
+            if matches!(event, Event::Eof) {
+                return Ok(lines.finish());
             }
             left_out = left_out.filter(|(_, depth)| *depth > 0);
             continue;

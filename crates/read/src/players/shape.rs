@@ -25,7 +25,7 @@ pub(super) fn titles(rows: &[Vec<Cell<'_>>], column: Option<&str>) -> usize {
 }
 
 /// Whether these words stand over names without a doubt.
-fn heads<'w>(words: &mut dyn Iterator<Item = &'w str>) -> bool {
+fn heads(words: &mut dyn Iterator<Item = &str>) -> bool {
     let (mut family, mut given) = (false, false);
     for word in words {
         if [Names::Full, Names::Name, Names::Player].map(Some).contains(&heading::names(word)) {

@@ -11,8 +11,8 @@ use roundtable_engine::next_round::{InScript, NextError, ScriptWrong};
 use roundtable_engine::{EngineError, LimitedNumber, MakerNote};
 use roundtable_event::{ClockSaid, Entry as Happened, May, Refusal};
 use roundtable_model::{
-    BordersError, NextNote, NoRelation, NotTold, ProblemError, RepeatCause, RoundsGiven, TableSizesError, Ties, Told,
-    Wish,
+    BordersError, NextNote, NoRelation, NotTold, ProblemError, RepeatCause, RoundsGiven, TableSizesError, TextFault,
+    Ties, Told, Wish,
 };
 use roundtable_rank::TieBreakKind;
 use roundtable_rank::rules::{RuleFault, ScoreFault};
