@@ -148,20 +148,25 @@ fn what(refusal: &clap::Error) -> Misused {
 /// What to do for a word that people type, and that is no option, verb or value here.
 fn meant_instead(refusal: &clap::Error, args: &[OsString]) -> Option<(Meant, Option<&'static str>)> {
     let option = text(refusal, ContextKind::InvalidArg).unwrap_or_default();
-    match refusal.kind() {
-        ErrorKind::UnknownArgument => {
-            let is_list = !option.starts_with('-') && args.get(1).is_some_and(|verb| verb == "bound");
-            if is_list { Some((Meant::NumberOfPeople, None)) } else { meant(&option) }
-        }
-        ErrorKind::InvalidSubcommand => meant(&text(refusal, ContextKind::InvalidSubcommand)?),
-        ErrorKind::InvalidValue | ErrorKind::ValueValidation if option.starts_with("--prefer") => meant("prefer"),
-        ErrorKind::InvalidValue | ErrorKind::ValueValidation
-            if ["--game", "--method"].iter().any(|of| option.starts_with(of)) =>
-        {
-            meant(&text(refusal, ContextKind::InvalidValue)?)
-        }
-        _ => None,
+    let kind = refusal.kind();
+    let is_of = |options: &[&str]| {
+        matches!(kind, ErrorKind::InvalidValue | ErrorKind::ValueValidation)
+            && options.iter().any(|of| option.starts_with(of))
+    };
+    if kind == ErrorKind::UnknownArgument {
+        let is_list = !option.starts_with('-') && args.get(1).is_some_and(|verb| verb == "bound");
+        return if is_list { Some((Meant::NumberOfPeople, None)) } else { meant(&option) };
     }
+    if kind == ErrorKind::InvalidSubcommand {
+        return meant(&text(refusal, ContextKind::InvalidSubcommand)?);
+    }
+    if is_of(&["--prefer"]) {
+        return meant("prefer");
+    }
+    is_of(&["--game", "--method"])
+        .then(|| text(refusal, ContextKind::InvalidValue))
+        .flatten()
+        .and_then(|word| meant(&word))
 }
 
 /// Verbs that may have been meant by one that is not there: of the same name below `event`, say, else the nearest.

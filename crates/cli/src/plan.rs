@@ -13,7 +13,6 @@ use crate::earlier::read_earlier;
 use crate::error::{CliError, Exit};
 use crate::form::choose_format;
 use crate::globals::Globals;
-use crate::other_file::{Kind, refused};
 use crate::output::Output;
 use crate::plan_args::PlanArgs;
 use crate::players;
@@ -156,10 +155,7 @@ fn plan_b(
 /// The question that a file holds.
 fn written_in(file: &str, globals: &Globals) -> Result<Question, CliError> {
     let (shown, bytes) = input::read(file, globals.lang)?;
-    match refused(&shown, &bytes, &[Kind::Question]) {
-        Some(refused) => Err(refused),
-        None => Ok(Question::read(&bytes, &shown)?),
-    }
+    Ok(Question::read(&bytes, &shown)?)
 }
 
 /// How the question is to be answered (method, effort, seed): by the file, except options that count (see `beside.rs`).

@@ -59,6 +59,9 @@ impl Cut {
     }
 }
 
+/// A round, who of it no longer qualifies, and who does and is not in it.
+type OutOfFinal = (RoundIx, Vec<PlayerId>, Vec<PlayerId>);
+
 impl Tournament {
     /// The draft of a round of this stage, a final: of the first of the standings so far, neighbours at a table; the
     /// others do not play. Substitutes play no final. If several share the last place that qualifies, `ties` of the
@@ -193,7 +196,7 @@ impl Tournament {
     ///
     /// # Errors
     /// A result that the ruleset does not allow.
-    pub fn out_of_final(&self) -> Result<Option<(RoundIx, Vec<PlayerId>, Vec<PlayerId>)>, Halt> {
+    pub fn out_of_final(&self) -> Result<Option<OutOfFinal>, Halt> {
         let state = self.state();
         let mut rounds = (0..).map(RoundIx).zip(state.rounds());
         let Some((round, found, top)) = rounds.find_map(|(round, found)| Some((round, found, found.stage.top()?)))

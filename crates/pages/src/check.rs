@@ -3,7 +3,8 @@
 use askama::Template;
 use roundtable::floors::words::{EventPage, PageSaid, PlanInShort, ReadError};
 use roundtable::floors::write::FigureLine;
-use roundtable::{Control, check, read_schedule};
+use roundtable::parts::check_counting;
+use roundtable::{Control, Effort, read_schedule};
 
 use crate::page::{FormAnswer, Html, Page};
 use crate::shown::{PlanShown, Sentence, ShownRound, figure_lines, sentences};
@@ -72,7 +73,8 @@ fn judged(page: &Page, name: &str, bytes: &[u8], most: u32, control: &Control<'_
         return Err(Vec::new());
     }
     let words = page.words();
-    let checked = check(&reading.plan, &[]).map_err(|error| vec![error.said(page.lang)])?;
+    let checked = check_counting(&reading.plan, &[], &[], control.patience(Effort::default()))
+        .map_err(|error| vec![error.said(page.lang)])?;
     let problem = |fault| {
         let said = words.said(fault, &reading.plan.roster);
         reading.places.fault(fault).map_or_else(|| said.clone(), |place| format!("{place}: {said}"))

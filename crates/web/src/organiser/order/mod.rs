@@ -94,7 +94,7 @@ pub(crate) async fn submit(page: Page, app: App, Path((id, key)): Keyed, Form(fi
 fn undone_too(event: &Tournament, of: &str) -> Option<Order> {
     let late = format!("{of}{LATE}");
     let is_there = |op: &str| event.log().records().iter().any(|record| record.op.0 == op);
-    (is_there(of) && is_there(&late)).then(|| Order::Undo(orders::Undo { op: Some(late) }))
+    (is_there(of) && is_there(&late)).then_some(Order::Undo(orders::Undo { op: Some(late) }))
 }
 
 /// Whether a helper may do this: enter scores, answer a call for the referee, and undo entries under the same name.
