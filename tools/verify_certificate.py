@@ -1101,7 +1101,9 @@ def load(name):
     if value["schema"] == VERSIONS[1]: read_as_now(certificate)
     must(all(map(is_relation, certificate["relations"])), "seats that cannot be related so")
     for s in schedules(certificate): must(all(p <= s["players"] for p in named_in(s)), "somebody who is not of the field")
-    for sizes in (q["table_sizes"] for q in (certificate["question"], certificate["judged_by"]) if q):
+    for q in (certificate["question"], certificate["judged_by"]):
+        if not q: continue
+        sizes = q["table_sizes"] = [*dict.fromkeys(q["table_sizes"])]
         must(sizes and proper(sizes), "tables of sizes that cannot be")
     for q in (certificate["question"], certificate["judged_by"]):
         if not q: continue

@@ -52,10 +52,10 @@ impl Default for Patience<'_> {
 }
 
 impl<'a> Patience<'a> {
-    /// In proportion to the effort, up to twenty times the usual.
+    /// The usual, which nobody waits for; above normal effort in proportion to it, up to twenty times as much.
     pub fn of(effort: Effort, stop: Option<&'a AtomicBool>) -> Self {
         let usual = Self::default().steps;
-        let steps = u128::from(usual) * u128::from(effort.0) / u128::from(Effort::NORMAL.0);
+        let steps = u128::from(usual) * u128::from(effort.0.max(Effort::NORMAL.0)) / u128::from(Effort::NORMAL.0);
         Self { steps: u64::try_from(steps).unwrap_or(u64::MAX).min(20 * usual), stop }
     }
 

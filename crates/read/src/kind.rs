@@ -107,7 +107,7 @@ fn of_csv(first: &str, second: Option<&str>) -> Option<FileKind> {
         // Numbers below may be scores as well as people.
         [Heading::Round, Heading::Table, more @ ..] if !more.is_empty() => {
             let seated = more.contains(&Heading::Seat) || below.iter().skip(2).any(|c| c.contains(char::is_alphabetic));
-            match (has("boards"), has("result") || has("score")) {
+            match (has("boards"), has("result") || has("score") || has("score 1")) {
                 (true, _) => Some(FileKind::Movement),
                 (false, true) => Some(FileKind::Results),
                 (false, false) => seated.then_some(FileKind::Schedule),
@@ -116,7 +116,9 @@ fn of_csv(first: &str, second: Option<&str>) -> Option<FileKind> {
         [_, _, ..]
             if is_place(&words[0])
                 && words.iter().any(|word| heading::names(word).is_some())
-                && !headings.iter().any(|heading| matches!(heading, Heading::Round | Heading::Table)) =>
+                && !headings
+                    .iter()
+                    .any(|heading| matches!(heading, Heading::Round | Heading::RoundNumber(_) | Heading::Table)) =>
         {
             Some(FileKind::Standings)
         }

@@ -317,9 +317,11 @@ halt-no-such-way = no option { $found }: there are { $known }
 
 ## DiarySaid (diary-): What a diary says of several entries in a row, or of one that needs the rest of the log; every other entry tells itself.
 ## $people $count $results (usize)
-## $rounds $start $what (String)
+## $rounds $start $what $who $points $reason (String)
 ## $from $round (RoundIx)
 
+diary-adjusted = { $points } points for { $who } in round { $round }: { $reason }
+diary-adjusted-alone = { $points } points for { $who } in round { $round }
 diary-joined-many = { $people } people join
 diary-absent-many = { $people } people are not there in { $count ->
     [one] round

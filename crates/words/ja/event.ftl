@@ -207,7 +207,7 @@ scores-wrong-kind = { $seat }番目の席: 別の種目の得点です
 scores-people = このルールは{ $people }人の卓のものではありません
 scores-sum = 得点の合計は{ $is }ですが、{ $should }でなければなりません。差は{ $off }です{ $others ->
     [none] {""}
-   *[other] 。ルール { $others } なら合います: `event rules set EVENT RULES`
+   *[other] 。ルール { $others } なら合います（`event rules set`）
 }
 scores-place = 次は{ $is }位です（「{ $said }」ではありません）。点数ではなく順位を書いてください。同順位の2人は同じ数にします: 1 2 2 4
 halt-no-place = 点数ではなく順位を書いてください。「{ $said }」は残っている順位ではありません（次は{ $is }位）。{ $people }人の卓では1位から順に{ $worth }です。同順位の2人は同じ数にします: 1 2 2 4
@@ -261,6 +261,8 @@ halt-no-such-way = 選択肢「{ $found }」はありません。あるのは{ $
 
 ## DiarySaid
 
+diary-adjusted = { $round }ゲーム目: { $who }に{ $points }点（{ $reason }）
+diary-adjusted-alone = { $round }ゲーム目: { $who }に{ $points }点
 diary-joined-many = { $people }人が参加します
 diary-absent-many = { $count ->
    *[other] { $people }人が{ $rounds }ゲーム目を欠席します

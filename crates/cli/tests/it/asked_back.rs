@@ -111,9 +111,9 @@ fn points_besides_games_count_with_their_reason_and_are_undone() {
     assert_eq!(shared.iter().filter(|(_, points)| points == "3.5").count(), 2, "two firsts share 4 and 3: {shared:?}");
     assert_eq!(shared.len(), 4, "Anna is gone");
     let said = event(&folder, &["adjust", "t", "Ana", "--points", "+15", "--reason", "chips"]).exits(0).out;
-    assert_eq!(said, "+15 points for Ana in round 1: chips\n");
+    assert_eq!(said, "+1.5 points for Ana in round 1: chips\n");
     let text = event(&folder, &["standings", "t"]).exits(0).out;
-    assert!(text.contains("1.5") && text.contains("+15 points for Ana in round 1: chips"), "{text}");
+    assert!(text.contains("1.5") && text.contains("+1.5 points for Ana in round 1: chips"), "{text}");
     assert_ne!(points(), shared);
     event(&folder, &["undo", "t"]).exits(0);
     assert_eq!(points(), shared);

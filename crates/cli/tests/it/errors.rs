@@ -269,10 +269,10 @@ fn a_file_of_another_kind_is_called_by_its_kind_with_the_verb_that_reads_it() {
     folder.run("plan names.txt -k 2 -r 3 -o night.json").exits(0);
     folder.run("swiss start names.txt --rounds 3 -o e.trf").exits(0);
     for (line, said) in [
-        ("next e.trf --method swiss", ["is the report of a chess tournament", "roundtable next e.trf --method dutch"]),
-        ("next night.json --method dutch", ["night.json is a plan", "roundtable convert night.json report.trf"]),
-        ("swiss standings night.json", ["night.json is a plan", "roundtable check night.json"]),
-        ("plan --question night.json", ["night.json is a plan", "roundtable check night.json"]),
+        ("next e.trf --method swiss", ["this is a tournament report (TRF)", "--method dutch"]),
+        ("next night.json --method dutch", ["this is a schedule", "give it to check"]),
+        ("swiss standings night.json", ["this is a schedule", "give it to check"]),
+        ("plan --question night.json", ["this is a schedule", "give it to check"]),
     ] {
         folder.run(line).exits(3).says(&said);
     }

@@ -104,7 +104,9 @@ fn what_is_wanted_is_said_where_places_are_and_draws_are_no_second_places() {
     let three =
         tables.iter().find(|table| table["seats"].as_array().unwrap().len() == 3).unwrap()["table"].as_u64().unwrap();
     // The tables are 1 and 2, so the other one has number 3 less that of the table of three.
-    desk.event(&format!("result catan 1 {} 10 8 7 5", 3 - three)).exits(3).says(&["places are wanted", "4, 3, 2, 1"]);
+    desk.event(&format!("result catan 1 {} 10 8 7 5", 3 - three))
+        .exits(3)
+        .says(&["places are wanted", "4.0, 3.0, 2.0, 1.0"]);
     desk.event(&format!("result catan 1 {three} 10 8 7"))
         .exits(3)
         .says(&["a table of 3 gets 4, 3, 2 for places 1 to 3"]);

@@ -191,5 +191,5 @@ fn a_print_is_read_back_and_a_square_is_known_by_check() {
         "1 2 3 4 5 6 7\n2 3 4 5 6 7 1\n3 4 5 6 7 1 2\n4 5 6 7 1 2 3\n5 6 7 1 2 3 4\n6 7 1 2 3 4 5\n7 1 2 3 4 5 6\n";
     std::fs::write(folder.path("latin.txt"), square).unwrap();
     let said = folder.run("check latin.txt");
-    said.says(&["this is a Latin square", "roundtable positions check latin.txt --borders diplomacy"]);
+    said.says(&["this is a square of positions", "roundtable positions check FILE --borders"]);
 }

@@ -138,6 +138,7 @@ fn what_is_printed_is_as_described() {
         ("demo", "event_id.json"),
         ("list", "event_list.json"),
         ("show demo", "event.json"),
+        ("rename demo 1 Yui --set club=Elm", "event_done.json"),
         ("standings demo --teams club", "event_standings.json"),
         ("standings demo --average place --games 2", "event_standings.json"),
         ("log demo", "event_log.json"),

@@ -28,13 +28,13 @@ fn a_penalty_counts_at_once_in_standings_and_finals_and_is_shown_everywhere() {
     let first = leader(&desk);
     // Between two rounds it belongs to the one that is over.
     let between = desk.event(&format!("adjust club {first} --points -90000 --reason late")).exits(0).out;
-    assert_eq!(between, format!("-90000 points for {first} in round 1: late\n"));
+    assert_eq!(between, format!("-90.0 points for {first} in round 1: late\n"));
     desk.event("penalty club --lift 1").exits(0);
     let text = desk.event("standings club").exits(0).out;
     // 90,000 points put the leader on the last of the eight places.
     let last = text.lines().filter(|line| line.contains(&first)).collect::<Vec<_>>();
     assert!(last[0].trim().starts_with('8') && last[0].ends_with("-90.0"), "{text}");
-    assert!(text.contains("penalty of 5000 for Ana in round 1 (lifted)\n-90000 points for"), "{text}");
+    assert!(text.contains("penalty of 5000 for Ana in round 1 (lifted)\n-90.0 points for"), "{text}");
     let json = desk.event("standings club --json").exits(0).json();
     let rows = json["standings"].as_array().unwrap();
     assert_eq!((&rows[7]["name"], &rows[7]["penalties"]), (&first.as_str().into(), &"-90.0".into()));

@@ -1,7 +1,7 @@
 //! A tournament in words: what happened, the scores of a table, alternatives when somebody leaves with their price, why
 //! a step is refused, and which line of a log does not fit.
 
-use roundtable_event::{Entry, LogFault, Misfit};
+use roundtable_event::{Cost, Entry, LogFault, Misfit};
 use roundtable_model::{PlayerId, RoundIx, Score};
 use roundtable_words::{DiarySaid, EventSaid, HostSaid, JsonFault, Lang, OptionSaid, Persons, Words, said_start};
 
@@ -25,6 +25,17 @@ impl Tournament {
                 from: *from,
                 start: said_start(lang, *start, &dates.zone),
             }));
+        }
+        // Points as the standings show them.
+        if let Entry::Penalised(penalty) = entry
+            && let Cost::Adjusted(points) = penalty.cost
+        {
+            let (who, reason, round) = (self.name(penalty.player), penalty.reason.clone(), penalty.round);
+            let points = format!("{}{}", if points > 0 { "+" } else { "" }, self.rules().shown(points));
+            return words.tell(&match reason.is_empty() {
+                true => DiarySaid::AdjustedAlone { who, points, round },
+                false => DiarySaid::Adjusted { who, points, round, reason },
+            });
         }
         if let Entry::Announced(programme) = entry {
             return crate::programme::said(programme, lang);

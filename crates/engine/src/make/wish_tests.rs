@@ -199,7 +199,7 @@ proptest! {
                     prop_assert!(keepable, "made though impossible: {:?}", wishes);
                     prop_assert_eq!(broken_wishes(&problem, &made.schedule), []);
                 }
-                Err(refused @ EngineError::Clash { .. }) => {
+                Err(refused @ (EngineError::Clash { .. } | EngineError::TooManyTogether { .. })) => {
                     prop_assert!(!keepable, "refused: {:?}", wishes);
                     let claim = refused.impossible().map(|claim| verify_impossible(&claim, &problem));
                     prop_assert_eq!(claim, Some(CheckedClaim::Holds));

@@ -219,7 +219,7 @@ fn worth(preset: &str, written: &[String]) -> Vec<i64> {
         "to-11" | "to-21" => (0..4).map(|seat| duel(preset, written, seat)[0]).collect(),
         _ => {
             let said: Vec<usize> = written.iter().map(|text| text.parse().unwrap()).collect();
-            dealt(&said, &[4, 3, 2, 1])
+            dealt(&said, &[40, 30, 20, 10])
         }
     }
 }

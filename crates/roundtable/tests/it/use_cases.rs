@@ -76,7 +76,6 @@ fn errors_name_the_person_the_value_and_the_limit() {
         (eight().absent("Ana", [0]), "zero", ErrorKind::Usage, "round 0"),
         (eight().spread("club"), "no-column", ErrorKind::BadInput, "`club`"),
         (Question::new(EIGHT).rounds(1), "no-table-size", ErrorKind::Usage, "how many"),
-        (Question::new(EIGHT).tables([4, 4]).rounds(1), "table-sizes", ErrorKind::Usage, "4"),
         (Question::new(EIGHT).tables([3]).rounds(1), "cannot-fill", ErrorKind::Impossible, "8 people"),
         (eight().together("1", "2").apart("1", "2"), "wishes-clash", ErrorKind::Impossible, "Ana"),
         (Question::new(["Ana"]).tables([2]).rounds(1), "question", ErrorKind::BadInput, "at least 2"),

@@ -73,7 +73,9 @@ pub(super) fn chart(print: &Print<'_>) -> Part {
     // As many side by side as have room for their people on one line.
     let texts = print.rounds().flat_map(|(_, round)| round.tables()).flat_map(|table| cell(print, table));
     let widest = texts.map(|text| width(&text, SMALLEST_TYPE)).max().unwrap_or(0) + CELL_BESIDE;
-    let most = ((PAGE_WIDTH - ROUND - TIME) * 4 / 5 / widest).clamp(1, ABREAST);
+    let wide = PAGE_WIDTH - ROUND - if print.plan.dates.is_some() { TIME } else { 0 };
+    let resting = print.rounds().any(|(_, round)| !round.sit_out().is_empty());
+    let most = (if resting { wide * 4 / 5 } else { wide } / widest).clamp(1, ABREAST);
     let pieces = (u32::try_from(numbers.len()).unwrap_or(u32::MAX)).div_ceil(most).max(1);
     let abreast = numbers.len().div_ceil(pieces as usize).max(1);
     let names = names(print);

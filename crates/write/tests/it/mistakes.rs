@@ -149,7 +149,7 @@ fn json() {
     let good = r#"[{"round": 1, "tables": [{"table": 1, "seats": [1, 2]}]}]"#;
     let two = r#"[{"id": 1}, {"id": 2}]"#;
     let cases: Vec<(String, &[&str])> = vec![
-        ("{".into(), &["unexpected@1:1"]),
+        ("{".into(), &["unbalanced@1:1"]),
         ("{\"é\": 1,}".into(), &["unexpected@1:9"]),
         ("[1]".into(), &["unexpected@1:1"]),
         ("{}".into(), &["wrong_schema@1:1"]),
@@ -245,7 +245,7 @@ fn the_kind_of_a_file_is_found_by_its_content() {
         );
     }
     for (text, code) in
-        [("", "empty"), (" \n", "empty"), ("hello\n", "unknown_format"), ("[{}]", "bad_field"), ("{\n", "unexpected")]
+        [("", "empty"), (" \n", "empty"), ("hello\n", "unknown_format"), ("[{}]", "bad_field"), ("{\n", "unbalanced")]
     {
         assert_eq!(read_schedule(text.as_bytes(), "-", None, None).unwrap_err().code(), code, "{text}");
     }

@@ -120,7 +120,11 @@ fn a_question_that_makes_no_sense_is_refused_with_its_place() {
         ("\"rounds\": 1", "\"rounds\": 1.5", "a number of rounds, or \"max\""),
         ("\"short_tables\"", "\"stools\"", "\"stools\" is not known here, only short_tables, sit_out, tables"),
         ("\"players\": [1, 2]", "\"players\": [1, 9]", "names player 9"),
-        ("\"players\": [1, 2]", "\"players\": [1]", "a kind of wish about two players is expected here"),
+        (
+            "\"players\": [1, 2]",
+            "\"players\": [1]",
+            "a kind of wish about two players, or about one with a table or a seat is expected here",
+        ),
         ("\"player\": 4", "\"player\": 5", "player 5 is marked absent in round 3"),
         ("\"table_sizes\": [2]", "\"table_sizes\": []", "table_sizes"),
         ("\"table_sizes\": [2], ", "", "\"table_sizes\" is missing"),

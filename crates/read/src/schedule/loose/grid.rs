@@ -89,6 +89,10 @@ fn written<'a>(mut line: Cursor<'a>, around: Around) -> Vec<Row<'a>> {
     {
         line.take_while(|c| matches!(c, '-' | '*' | '•' | '・' | '–'));
         line.skip_spaces();
+        // A box to tick.
+        if ["[ ]", "[x]", "[X]"].iter().any(|&ticked| line.eat(ticked)) {
+            line.skip_spaces();
+        }
     }
     let bare = cells(&line, [line.rest]);
     // `Round 1, Table 2` alone is a label, without people: its comma does not separate two of them.

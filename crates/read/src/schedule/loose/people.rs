@@ -80,7 +80,10 @@ pub(super) fn fill(mut found: Found<'_>, draft: &mut Draft) -> Result<(), Mistak
 fn no_figures(found: &Found<'_>) -> Result<(), Mistake> {
     let lines = matches!(found.layout, LayoutFound::Bare | LayoutFound::Blocks);
     let rounds = &found.rounds;
-    let figures = || everybody(rounds).filter(|who| is_bare_figure(&who.text) || lines && is_game(&who.text));
+    // Where a heading says that these are people, somebody may be called 12.
+    let is_said = matches!(found.layout, LayoutFound::Seats | LayoutFound::Players);
+    let figures =
+        || everybody(rounds).filter(|who| !is_said && (is_bare_figure(&who.text) || lines && is_game(&who.text)));
     match figures().next() {
         Some(person) if figures().count() < everybody(rounds).count() => {
             Err(Wrong::FigureAsPerson { found: shorten(&person.text) }.at(person.place, &person.text))

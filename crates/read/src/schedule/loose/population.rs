@@ -76,6 +76,15 @@ impl<'r> Columns<'r, '_> {
     fn said(&self) -> Vec<Vec<usize>> {
         let is_seat = |h: &Heading| matches!(h, Heading::SeatNumber(_) | Heading::SeatWord);
         let all = self.header.columns_where(is_seat);
+        // `A1,A2,B1,B2`: the seats of two sides.
+        let is_of_side = |at: &usize| {
+            let mut signs = self.header.words[*at].trim().chars();
+            matches!((signs.next(), signs.next(), signs.next()), (Some(side), Some(seat), None)
+                if side.is_ascii_alphabetic() && seat.is_ascii_digit())
+        };
+        if all.len() > 2 && all.iter().all(is_of_side) {
+            return vec![all];
+        }
         let numbered = self.header.columns_where(|h| matches!(h, Heading::SeatNumber(_)));
         let mut sets: Vec<Vec<usize>> = Vec::new();
         for mut set in heading::seat_sets(&self.header.words).into_iter().chain([numbered]) {

@@ -134,7 +134,10 @@ pub fn compare(question: &Question, tally: &mut Tally) -> Vec<String> {
                 vec![format!("round {round} can be filled")]
             }
         }
-        Err(ref error @ EngineError::Clash { wishes: ref named, .. }) => {
+        Err(
+            ref error @ (EngineError::Clash { wishes: ref named, .. }
+            | EngineError::TooManyTogether { wishes: ref named, .. }),
+        ) => {
             tally.clashes += 1;
             let checked = error.impossible().map(|claim| verify_impossible(&claim, problem));
             if checked != Some(CheckedClaim::Holds) {
