@@ -31,7 +31,7 @@ wrong-hardly-listed = { $people }人となり、その多くは一つのゲー�
 wrong-foreign = { $kind ->
     [PGN] これはチェスの棋譜（PGN）です。組合せを大会報告ファイル（TRF）、csv か星取表で書き出してください
     [SQL] これはデータベースの書き出し（SQL）です。対局の表を csv で書き出してください
-    [square] これは一つの卓の並び順の方陣で、対局表ではありません。roundtable positions check FILE --borders cycle:7 に渡してください
+    [square] これは一つの卓の並び順の方陣で、対局表ではありません。`positions check` に渡してください
    *[matrix] これは総当たりの結果の表で、ゲームの順がありません。対局の一覧か、ゲームごとの相手を渡してください
 }
 wrong-stages = 「{ $first }」と「{ $second }」の二つのステージがあり、どちらもラウンドが1から始まっています。ステージごとにファイルを分けてください

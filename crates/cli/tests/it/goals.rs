@@ -109,7 +109,7 @@ fn what_is_wanted_is_said_where_places_are_and_draws_are_no_second_places() {
         .says(&["places are wanted", "4.0, 3.0, 2.0, 1.0"]);
     desk.event(&format!("result catan 1 {three} 10 8 7"))
         .exits(3)
-        .says(&["a table of 3 gets 4, 3, 2 for places 1 to 3"]);
+        .says(&["a table of 3 gets 4.0, 3.0, 2.0 for places 1 to 3"]);
     desk.event(&format!("result catan 1 {three} 1 2 3")).exits(0);
     std::fs::write(desk.0.path("two.txt"), "Amy\nBo\n").unwrap();
     desk.event("new Chess --game chess").exits(0);

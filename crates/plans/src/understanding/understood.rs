@@ -406,8 +406,8 @@ fn seats_fit(question: &Question) -> Result<(), Error> {
             let what = listed(&sides.sizes());
             Err(Error::contradiction("sides-size", NoAnswer::SidesSize { what, asked, table }))
         }
-        // Fewer may sit at a table than there are names: three at a table of East to North.
-        None if asked < table => {
+        // Fewer may sit at a table than a game has seats: three at a table of East to North.
+        None if asked < table || asked > table && !Game::ALL.iter().any(|game| game.seat_names() == *names) => {
             let what = names.join(", ");
             Err(Error::contradiction("seats-size", NoAnswer::SeatsSize { what, asked, table }))
         }

@@ -165,15 +165,15 @@ fn requests_that_are_cut_or_scrambled_are_answered_too() {
 fn mistakes_in_a_request_are_reported_with_their_place() {
     for (request, place, said) in [
         (&b""[..], "request: ", "nothing in it"),
-        (b"{}", "request:1:2", "`ask`"),
+        (b"{}", "request:1:2", "\"ask\" is missing"),
         (
             b"{\"schema\": \"roundtable/ask/2\", \"ask\": {\"bound\": {\"players\": 4, \"table_sizes\": 2}}}",
             "request:1:",
             "roundtable/ask/1",
         ),
-        (b"{\"ask\": {\"dance\": {}}}", "request:1:", "`plan`, `check`, `bound`"),
+        (b"{\"ask\": {\"dance\": {}}}", "request:1:", "plan, check, bound"),
         (b"{\"ask\": {\"bound\": {\"players\": 4,\n \"table_size\": 2}}}", "request:2:", "table_sizes"),
-        (b"{\"lang\": \"tlh\", \"ask\": {\"bound\": {\"players\": 4, \"table_sizes\": 2}}}", "request:1:", "`tlh`"),
+        (b"{\"lang\": \"tlh\", \"ask\": {\"bound\": {\"players\": 4, \"table_sizes\": 2}}}", "request:1:", "tlh"),
         (b"{\"ask\": {\"plan\": {\"players\": 4000000000, \"table_sizes\": 4}}}", "request:1:", "1000000"),
     ] {
         let answer: Value = serde_json::from_slice(&ask(request)).unwrap();

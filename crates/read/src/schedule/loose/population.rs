@@ -18,6 +18,11 @@ const COMPARED: usize = 64;
 
 /// The columns of the seats, if there are any.
 pub(super) fn seats(header: &Header, head: &Row<'_>, rows: &[Row<'_>]) -> Result<Vec<usize>, Mistake> {
+    // `A1,A2,B1,B2`: the seats of two sides.
+    let of_sides: Vec<usize> = (0..header.words.len()).filter(|&at| is_of_side(&header.words[at])).collect();
+    if of_sides.len() > 2 {
+        return Ok(of_sides);
+    }
     let people = Columns { header, rows };
     let said = people.said();
     match said.as_slice() {
@@ -38,6 +43,16 @@ pub(super) fn seats(header: &Header, head: &Row<'_>, rows: &[Row<'_>]) -> Result
         return Ok(bare);
     }
     people.unsaid(head)
+}
+
+/// Whether a heading is a seat of a side: `B2`.
+fn is_of_side(word: &str) -> bool {
+    let mut signs = word.trim().chars();
+    let (side, seat) = (signs.next(), signs.next());
+    side.is_some_and(|c| c.is_ascii_uppercase())
+        && seat.is_some_and(|c| c.is_ascii_digit())
+        && signs.next().is_none()
+        && side != Some('R')
 }
 
 /// Whether the cells are pairs that change, `Ana & Ben` and then `Ana & Cy`, and not teams that stay.
@@ -76,15 +91,6 @@ impl<'r> Columns<'r, '_> {
     fn said(&self) -> Vec<Vec<usize>> {
         let is_seat = |h: &Heading| matches!(h, Heading::SeatNumber(_) | Heading::SeatWord);
         let all = self.header.columns_where(is_seat);
-        // `A1,A2,B1,B2`: the seats of two sides.
-        let is_of_side = |at: &usize| {
-            let mut signs = self.header.words[*at].trim().chars();
-            matches!((signs.next(), signs.next(), signs.next()), (Some(side), Some(seat), None)
-                if side.is_ascii_alphabetic() && seat.is_ascii_digit())
-        };
-        if all.len() > 2 && all.iter().all(is_of_side) {
-            return vec![all];
-        }
         let numbered = self.header.columns_where(|h| matches!(h, Heading::SeatNumber(_)));
         let mut sets: Vec<Vec<usize>> = Vec::new();
         for mut set in heading::seat_sets(&self.header.words).into_iter().chain([numbered]) {
