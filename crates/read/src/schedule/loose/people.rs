@@ -81,7 +81,7 @@ fn no_figures(found: &Found<'_>) -> Result<(), Mistake> {
     let lines = matches!(found.layout, LayoutFound::Bare | LayoutFound::Blocks);
     let rounds = &found.rounds;
     // Where a heading says that these are people, somebody may be called 12.
-    let is_said = matches!(found.layout, LayoutFound::Seats | LayoutFound::Players);
+    let is_said = matches!(found.layout, LayoutFound::Seats | LayoutFound::Players | LayoutFound::Tables);
     let figures =
         || everybody(rounds).filter(|who| !is_said && (is_bare_figure(&who.text) || lines && is_game(&who.text)));
     match figures().next() {
