@@ -7,7 +7,7 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use roundtable_event::{Command, Cost, Ending, Entry, Refusal, Round, Stage};
+use roundtable_event::{Command, Cost, Ending, Entry, Penalty, Refusal, Round, Stage};
 use roundtable_model::{Game, MadeBy, OneRound, Player, PlayerId, RoundIx, Score, SeatBy, SeatedRound, SeatedTable};
 use roundtable_rank::rules::{Duel, Ruleset};
 use roundtable_rank::{RankError, RankedField, Standings, System, TieBreak, standings};
@@ -203,16 +203,13 @@ impl Tournament {
     fn ranked(&self, rounds: u32, penalised_rounds: u32) -> Result<(Trf, Vec<PlayerId>), Halt> {
         let nothing_new = Dutch { criteria: Criteria::ALL, baku: false, seed: Seed(0) };
         let Recorded { mut event, ids, numbers, .. } = self.recorded(rounds, &nothing_new)?;
-        for penalty in self.penalties(penalised_rounds).filter(|_| rounds > 0) {
+        let counts = |penalty: &&Penalty| rounds > 0 && penalty.cost != Cost::Chombo;
+        for penalty in self.penalties(penalised_rounds).filter(counts) {
             // A penalty of a round that does not count yet is taken off in the last one that counts.
-            let of = self.on_record(penalty.round.number().min(rounds)).max(1);
-            let (cost, round) = (self.cost(penalty.cost), of);
-            if penalty.cost == Cost::Chombo {
-                continue;
-            }
+            let round = self.on_record(penalty.round.number().min(rounds)).max(1);
             let Some(&number) = numbers.get(&penalty.player) else { continue };
             let Some(entrant) = event.entrants.iter().find(|entrant| entrant.number == number) else { continue };
-            let points = Points(event.worth(entrant, round).0 - in_tenths(cost, self.rules()).0);
+            let points = Points(event.worth(entrant, round).0 - in_tenths(self.cost(penalty.cost), self.rules()).0);
             event.abnormal.retain(|other| (other.number, other.round) != (number, round));
             event.abnormal.push(Abnormal { number, round, points });
         }

@@ -74,9 +74,7 @@ impl Tournament {
         let state = self.state();
         let round = self.next_round();
         let sizes = &state.opening().ok_or(Refusal::NotOpened)?.table_sizes;
-        let standings = self.standings_now(round.0)?;
-        let in_own_seat = |id: &PlayerId| state.plays(*id, round) && state.stand_in(*id, round).is_none();
-        let still: Vec<StandingsLine> = standings.into_iter().filter(|s| in_own_seat(&s.player)).collect();
+        let still = self.in_own_seats(round)?;
         let cut = Cut::of(&still, top as usize);
         if cut.is_clear() {
             let finalists = cut.with(&cut.tied);
@@ -203,20 +201,21 @@ impl Tournament {
         else {
             return Ok(None);
         };
-        let standings = self.standings_now(round.0)?;
-        let could = |id: PlayerId| state.plays(id, round) && state.stand_in(id, round).is_none();
-        let still: Vec<&StandingsLine> = standings.iter().filter(|line| could(line.player)).collect();
-        let (mut out, mut instead) = (Vec::new(), Vec::new());
-        for line in &still {
-            let count = |is: &dyn Fn(u32) -> bool| still.iter().filter(|other| is(other.place)).count();
-            let is_in = found.seating.tables.iter().any(|table| table.seats.contains(&line.player));
-            match is_in {
-                true if count(&|place| place < line.place) >= top as usize => out.push(line.player),
-                false if count(&|place| place <= line.place) <= top as usize => instead.push(line.player),
-                true | false => {}
-            }
-        }
+        let still = self.in_own_seats(round)?;
+        let cut = Cut::of(&still, top as usize);
+        let is_in = |id: &PlayerId| found.seating.tables.iter().any(|table| table.seats.contains(id));
+        let below = still.iter().filter(|line| line.place > cut.place).map(|line| line.player);
+        let out: Vec<PlayerId> = below.filter(is_in).collect();
+        let through = cut.with(if cut.is_clear() { &cut.tied } else { &[] });
+        let instead = through.into_iter().filter(|id| !is_in(id)).collect();
         Ok((!out.is_empty()).then_some((round, out, instead)))
+    }
+
+    /// The standings so far of those who play a round in their own seat.
+    fn in_own_seats(&self, round: RoundIx) -> Result<Vec<StandingsLine>, Halt> {
+        let state = self.state();
+        let is_own = |id: PlayerId| state.plays(id, round) && state.stand_in(id, round).is_none();
+        Ok(self.standings_now(round.0)?.into_iter().filter(|line| is_own(line.player)).collect())
     }
 
     /// Whether a final or a play-off is published: then places depend on it, not only on points and tie-breaks.

@@ -95,9 +95,8 @@ impl Tournament {
 
     /// Checks that the last round has a result: without one, places say nothing new.
     fn is_played(&self) -> Result<(), Halt> {
-        let last = self.state().published().checked_sub(1);
-        let found = last.and_then(|last| Some((u32::try_from(last).ok().map(RoundIx)?, &self.state().rounds()[last])));
-        match found {
+        let rounds = (0..).map(RoundIx).zip(self.state().rounds());
+        match rounds.take(self.state().published()).last() {
             Some((round, found)) if !found.has_begun() => Err(Halt::NoResults { round }),
             Some(_) | None => Ok(()),
         }

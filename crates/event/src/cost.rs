@@ -16,13 +16,6 @@ pub struct Penalty {
     pub reason: String,
 }
 
-impl Penalty {
-    /// The points that are given or taken, with their sign, if it is no penalty but an adjustment.
-    pub fn adjusted(&self) -> Option<String> {
-        if let Cost::Adjusted(points) = self.cost { Some(format!("{points:+}")) } else { None }
-    }
-}
-
 /// How much a penalty costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

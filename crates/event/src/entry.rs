@@ -298,13 +298,6 @@ told! {
         Penalised(penalty: Penalty) = "penalised" {
             who: &penalty.player, round: &penalty.round, points: &penalty.cost.points(), reason: &penalty.reason,
         } or [
-            penalty.adjusted().is_some() && penalty.reason.is_empty() => "adjusted-alone" {
-                who: &penalty.player, round: &penalty.round, points: penalty.adjusted().unwrap_or_default(),
-            },
-            penalty.adjusted().is_some() => "adjusted" {
-                who: &penalty.player, round: &penalty.round, points: penalty.adjusted().unwrap_or_default(),
-                reason: &penalty.reason,
-            },
             penalty.cost == Cost::Chombo && penalty.reason.is_empty() => "chombo-alone" {
                 who: &penalty.player, round: &penalty.round,
             },

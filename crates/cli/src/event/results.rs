@@ -5,9 +5,10 @@ use clap::Args;
 use roundtable::event::{Dispute, Ending, Order, Scored, Tournament, orders};
 use roundtable::floors::read::unread_results;
 use roundtable::floors::words::EventSaid;
-use roundtable::parts::{PlayerId, RoundIx};
+use roundtable::parts::RoundIx;
 
 use super::desk::{Asked, Desk, of_halt};
+use super::round::names;
 use crate::error::CliError;
 use crate::input;
 use crate::values::{MAX_ROUNDS, within};
@@ -41,8 +42,8 @@ pub fn entered(round: RoundIx, table: u32, Asked { id, before, after }: &Asked, 
 /// Notes who no longer qualifies for a final that is seated, and what to do.
 pub fn final_changed(event: &Tournament, id: &str, desk: &Desk<'_>) {
     let Ok(Some((round, out, others))) = event.out_of_final() else { return };
-    let names = |ids: &[PlayerId]| ids.iter().map(|id| event.name(*id)).collect::<Vec<_>>().join(", ");
-    let said = EventSaid::OutOfFinal { round, who: names(&out), others: names(&others), results: others.len() };
+    let (who, count) = (names(event, &out), others.len());
+    let said = EventSaid::OutOfFinal { round, who, others: names(event, &others), results: count };
     desk.globals.note("out-of-final", &desk.tell(&said));
     desk.says_next(&format!("take-back {id} --from {}", round.number()));
 }

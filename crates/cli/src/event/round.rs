@@ -13,6 +13,11 @@ use crate::globals::Globals;
 /// Up to this many absent people are named; more are counted.
 const FEW: usize = 12;
 
+/// The names of these people, with commas.
+pub fn names(event: &Tournament, ids: &[PlayerId]) -> String {
+    ids.iter().map(|id| event.name(*id)).collect::<Vec<_>>().join(", ")
+}
+
 /// Writes a round in columns: table, a column for each seat, how the game ended.
 ///
 /// # Errors
@@ -52,14 +57,13 @@ pub fn write(out: &mut dyn Write, event: &Tournament, round: RoundIx, globals: &
         true => write_below(out, &lines, &words)?,
         false => out.write_all(columns.as_bytes())?,
     }
-    let names = |ids: &[PlayerId]| ids.iter().map(|id| event.name(*id)).collect::<Vec<_>>().join(", ");
     if !seated.sit_out.is_empty() {
-        writeln!(out, "{}", folded(&words.tell(&EventSaid::SitOut { who: names(&seated.sit_out) })))?;
+        writeln!(out, "{}", folded(&words.tell(&EventSaid::SitOut { who: names(event, &seated.sit_out) })))?;
     }
     if !seated.absent.is_empty() {
         let people = seated.absent.len();
         let said = match people {
-            1..=FEW => EventSaid::NotThere { who: names(&seated.absent) },
+            1..=FEW => EventSaid::NotThere { who: names(event, &seated.absent) },
             _ => EventSaid::NotThereCount { people },
         };
         writeln!(out, "{}", words.tell(&said))?;

@@ -37,7 +37,7 @@ pub struct Roll {
 
 impl Ordered for Absent {
     fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
-        event.everybody(of_no_round(&self.people))?;
+        event.no_number_among_names(of_no_round(&self.people))?;
         let mut entries = Vec::new();
         for When { who, rounds } in &self.people {
             let player = event.who(who)?;
@@ -76,7 +76,7 @@ impl Ordered for Absent {
 
 impl Ordered for Present {
     fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
-        event.everybody(of_no_round(&self.people))?;
+        event.no_number_among_names(of_no_round(&self.people))?;
         let mut entries = Vec::new();
         for When { who, rounds } in &self.people {
             let player = event.who(who)?;
@@ -132,7 +132,7 @@ fn is_own(people: &[When], event: &Tournament, giver: &Giver<'_>) -> bool {
 
 impl Ordered for Roll {
     fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
-        Ok(Command::Roll { here: event.everybody(self.here.iter())?, only: self.only }.into())
+        Ok(Command::Roll { here: event.everybody(&self.here)?, only: self.only }.into())
     }
 
     fn typed(&self) -> Typed {

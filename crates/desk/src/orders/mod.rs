@@ -289,16 +289,24 @@ impl Tournament {
         Ok([self.who(one)?, self.who(other)?])
     }
 
-    /// Everybody of a list, by names alone or by numbers alone: a number among names may mean a round or a table.
-    fn everybody<'a>(&self, people: impl Iterator<Item = &'a Who> + Clone) -> Result<Vec<PlayerId>, Halt> {
+    /// Everybody of a list, by names alone or by numbers alone.
+    fn everybody(&self, people: &[Who]) -> Result<Vec<PlayerId>, Halt> {
+        self.no_number_among_names(people.iter())?;
+        people.iter().map(|who| self.who(who)).collect()
+    }
+
+    /// Refuses a number among names: it may mean a round or a table.
+    fn no_number_among_names<'a>(&self, people: impl Iterator<Item = &'a Who>) -> Result<(), Halt> {
         let written = |who: &'a Who| if let Who::Written(word) = who { Some(word.as_str()) } else { None };
         let is_number = |word: &&str| self.state().called(word) == 0 && word.trim().parse::<u64>().is_ok();
-        let mut words = people.clone().filter_map(written);
-        if let Some(number) = words.clone().find(is_number).filter(|_| !words.all(|word| is_number(&word))) {
-            let player = self.find(number)?;
-            return Err(Halt::NumberAmongNames { number: number.trim().to_owned(), player });
+        let words: Vec<&str> = people.filter_map(written).collect();
+        match words.iter().find(|word| is_number(word)).filter(|_| !words.iter().all(is_number)) {
+            Some(number) => {
+                let player = self.find(number)?;
+                Err(Halt::NumberAmongNames { number: number.trim().to_owned(), player })
+            }
+            None => Ok(()),
         }
-        people.map(|who| self.who(who)).collect()
     }
 
     /// Somebody on a button.

@@ -98,7 +98,7 @@ pub struct Together {
 
 impl Ordered for Together {
     fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
-        let people = event.everybody(self.people.iter())?;
+        let people = event.everybody(&self.people)?;
         Ok(Command::Enter(event.to_sit_together(&people, self.free)?).into())
     }
 

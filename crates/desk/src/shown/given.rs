@@ -101,7 +101,7 @@ impl Tournament {
 
     /// The heading of what penalties took, or of what was given and taken besides games.
     pub fn penalties_head(&self, lang: Lang) -> String {
-        let is_adjusted = self.state().penalties().iter().any(|(lost, _)| lost.adjusted().is_some());
+        let is_adjusted = self.state().penalties().iter().any(|(lost, _)| matches!(lost.cost, Cost::Adjusted(_)));
         Words::new(lang).tell(&if is_adjusted { StandingSaid::Adjustments } else { StandingSaid::Penalties })
     }
 

@@ -2,7 +2,8 @@
 //!
 //! The body of a request is read whole, within a time limit. The bytes of all bodies in memory are limited, in all and
 //! for each client (`client.rs`). A body that arrives drop by drop keeps the room of what has come until that time
-//! limit, and is then refused. Long answers are bounded in the same way: a client that requests many and reads none is refused the next.
+//! limit, and is then refused. Long answers are bounded in the same way: a client that requests many and reads none is
+//! refused the next.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -73,8 +74,7 @@ impl Bodies {
         }
         let is_small = said.is_some_and(|bytes| bytes <= SMALL.min(limits.body / 2));
         let mut quarters = if is_small { 5 } else { 4 };
-        let mut has_key = std::pin::pin!(has_key);
-        let mut is_asked = false;
+        let mut has_key = Some(has_key);
         let (parts, body) = request.into_parts();
         let end = Instant::now() + limits.whole_body;
         let (mut bytes, mut pieces) = (Vec::new(), body.into_data_stream());
@@ -86,9 +86,8 @@ impl Bodies {
             }
             let most = |quarters| (limits.bodies / 4 * quarters, limits.own_bodies / 4 * quarters);
             if !room.take(piece.len(), most(quarters)) {
-                if !is_asked {
-                    is_asked = true;
-                    quarters += if has_key.as_mut().await { 2 } else { 0 };
+                if let Some(has_key) = has_key.take() {
+                    quarters += if has_key.await { 2 } else { 0 };
                 }
                 let room = room.taken(piece.len(), most(quarters));
                 timeout_at(end, room).await.map_err(|_| StatusCode::SERVICE_UNAVAILABLE)?;

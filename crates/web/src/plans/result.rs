@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use askama::Template;
 use axum::extract::Path;
-use axum::http::{StatusCode, header};
+use axum::http::StatusCode;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Redirect};
 use futures_util::stream;
@@ -50,8 +50,7 @@ pub(crate) async fn file(page: Page, app: App, Path((id, name)): Path<(String, S
     let answer = match job.ended(app.limits.patience).await {
         Stage::Made(answer) => answer,
         Stage::Working => {
-            let said = page.sentence(StatusCode::SERVICE_UNAVAILABLE, PageSaid::NotYet, PageSaid::NotYetHelp);
-            return Err(([(header::RETRY_AFTER, "30")], said).into_response());
+            return Err(page.sentence(StatusCode::SERVICE_UNAVAILABLE, PageSaid::NotYet, PageSaid::NotYetHelp));
         }
         Stage::Failed(_) => return Err(gone(&page)),
     };

@@ -101,8 +101,8 @@ pub(crate) async fn file(page: Page, app: App, Path((id, name)): Path<(String, S
     let (event, last) = published(&app, &page, &id).await?;
     let not_found = || page.sentence(StatusCode::NOT_FOUND, PageSaid::NotFound, PageSaid::NotFoundHelp);
     if let (STANDINGS, Some(printer)) = (name.as_str(), app.printer.as_ref()) {
-        let (sheets, printer) = (outcome(&page, &id, &event, last), printer.clone());
-        let print = move || printer.print(&sheets).map_err(|why| Error::Printer { why });
+        let (of, printer) = (page.clone(), printer.clone());
+        let print = move || printer.print(&outcome(&of, &id, &event, last)).map_err(|why| Error::Printer { why });
         return Ok(sent(written(&page, &app.looks, print).await?, Format::Pdf, Some(STANDINGS)));
     }
     let Some(format) = wanted(&name) else { return Err(not_found()) };

@@ -45,13 +45,13 @@ pub(super) fn order(deed: People, event: &Tournament, page: &Page, fields: &Fiel
         People::Penalty => {
             let (who, round, reason) = (who()?, fields.round("round"), fields.get("reason").to_owned());
             let points = fields.text("points").map(|points| points.replace('\u{2212}', "-"));
-            let parsed = |text: &String| text.parse::<i64>().map_err(|_| refused());
-            match points.as_ref().filter(|points| points.starts_with(['+', '-'])) {
-                // With a sign it is no penalty: points are given or taken.
-                Some(signed) => orders::Adjust { who, points: parsed(signed)?, round, reason }.into(),
+            let is_signed = points.as_ref().is_some_and(|points| points.starts_with(['+', '-']));
+            let points = points.map(|points| points.parse::<i64>()).transpose().map_err(|_| refused())?;
+            // With a sign it is no penalty: points are given or taken.
+            match points.filter(|_| is_signed) {
+                Some(points) => orders::Adjust { who, points, round, reason }.into(),
                 None => {
-                    let points = points.as_ref().map(parsed).transpose()?.map(u32::try_from);
-                    let points = points.transpose().map_err(|_| refused())?;
+                    let points = points.map(u32::try_from).transpose().map_err(|_| refused())?;
                     orders::Penalty { who, points, round, reason }.into()
                 }
             }
