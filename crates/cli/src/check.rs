@@ -3,9 +3,7 @@
 //! certificate goes to `certificate.rs`.
 
 use clap::Args;
-use roundtable::floors::audit::borders::audit_powers;
-use roundtable::floors::model::PowerTable;
-use roundtable::floors::read::{is_certificate, named_borders, read_powers};
+use roundtable::floors::read::is_certificate;
 use roundtable::floors::words::{Command, FileFormat, PlanInShort};
 use roundtable::floors::write::{LocatedAudit, Source, write_audit};
 use roundtable::parts::{Patience, TableSizes, check_counting};
@@ -14,7 +12,6 @@ use roundtable::{Layout, Require, read_schedule};
 use crate::certificate;
 use crate::earlier::read_earlier;
 use crate::error::{CliError, Exit};
-use crate::given::quoted;
 use crate::globals::Globals;
 use crate::input;
 use crate::output::{Output, json};
@@ -73,7 +70,7 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
         return certificate::verify(&bytes, shown, certified.as_ref(), globals);
     }
     let mut reading = read_schedule(&bytes, shown, args.as_format, args.players).map_err(CliError::from)?;
-    let is_square = || read_powers(&bytes, shown).is_ok_and(|reading| is_latin(&reading.table));
+    drop(bytes);
     let globals = &globals.of_game(reading.plan.game);
     if let Some(sizes) = &args.table_size {
         reading.judge_by(sizes.clone());
@@ -108,17 +105,7 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
     }
     if !checked.audit.valid {
         let count = checked.audit.problems.len();
-        let broken = CliError::new(Exit::BrokenRule, Command::RulesBroken { file: shown.to_owned(), count });
-        let command = || format!("roundtable positions check {} --borders diplomacy", quoted(&args.file));
-        return Err(if is_square() { broken.hint(Command::IsSquare).offer(command()) } else { broken });
+        return Err(CliError::new(Exit::BrokenRule, Command::RulesBroken { file: shown.to_owned(), count }));
     }
     require::check(&checked.misses(&args.require), globals)
-}
-
-/// Whether every game of a table of powers has every player once, and every player every power: no schedule is like
-/// that, as everybody would play several times in a round.
-fn is_latin(table: &PowerTable) -> bool {
-    let borders = named_borders(&format!("complete:{}", table.powers())).ok();
-    let audit = borders.and_then(|borders| audit_powers(table, &borders).ok());
-    table.games() == table.powers() && audit.is_some_and(|audit| audit.faults.is_empty())
 }

@@ -65,16 +65,10 @@ pub fn explained(refusal: &clap::Error, args: &[OsString], lang: Lang) -> CliErr
         names_as_number(refusal, args).map(|command| Misused::NamesAlone { command }),
     ];
     let error = commands.into_iter().flatten().fold(error, |error, command| error.hint(command));
-    let error = match seats_a_round(refusal, args) {
-        Some(command) => error.offer(command),
-        None => error,
-    };
     let no_event = refusal.kind() == ErrorKind::MissingRequiredArgument
         && text(refusal, ContextKind::InvalidArg).is_some_and(|missing| missing.contains("<EVENT>"));
-    let error = match there(args, lang).filter(|_| no_event) {
-        Some(there) => error.offer(there),
-        None => error,
-    };
+    let there = no_event.then(|| there(args, lang)).flatten();
+    let error = seats_a_round(refusal, args).into_iter().chain(there).fold(error, CliError::offer);
     let is_group = text(refusal, ContextKind::InvalidArg).is_some_and(|option| option.starts_with("--together"));
     let error = if is_group { error.hint(Misused::TogetherColumn) } else { error };
     error.hint(Misused::SeeHelp { command: help_of(args) })
@@ -149,24 +143,23 @@ fn what(refusal: &clap::Error) -> Misused {
 fn meant_instead(refusal: &clap::Error, args: &[OsString]) -> Option<(Meant, Option<&'static str>)> {
     let option = text(refusal, ContextKind::InvalidArg).unwrap_or_default();
     let kind = refusal.kind();
-    let is_of = |options: &[&str]| {
-        matches!(kind, ErrorKind::InvalidValue | ErrorKind::ValueValidation)
-            && options.iter().any(|of| option.starts_with(of))
+    let is_value = matches!(kind, ErrorKind::InvalidValue | ErrorKind::ValueValidation);
+    let is_of = |name: &str| is_value && option.starts_with(name);
+    let word = if kind == ErrorKind::UnknownArgument {
+        if !option.starts_with('-') && args.get(1).is_some_and(|verb| verb == "bound") {
+            return Some((Meant::NumberOfPeople, None));
+        }
+        option
+    } else if kind == ErrorKind::InvalidSubcommand {
+        text(refusal, ContextKind::InvalidSubcommand)?
+    } else if is_of("--prefer") {
+        "prefer".to_owned()
+    } else if is_of("--game") || is_of("--method") {
+        text(refusal, ContextKind::InvalidValue)?
+    } else {
+        return None;
     };
-    if kind == ErrorKind::UnknownArgument {
-        let is_list = !option.starts_with('-') && args.get(1).is_some_and(|verb| verb == "bound");
-        return if is_list { Some((Meant::NumberOfPeople, None)) } else { meant(&option) };
-    }
-    if kind == ErrorKind::InvalidSubcommand {
-        return meant(&text(refusal, ContextKind::InvalidSubcommand)?);
-    }
-    if is_of(&["--prefer"]) {
-        return meant("prefer");
-    }
-    is_of(&["--game", "--method"])
-        .then(|| text(refusal, ContextKind::InvalidValue))
-        .flatten()
-        .and_then(|word| meant(&word))
+    meant(&word)
 }
 
 /// Verbs that may have been meant by one that is not there: of the same name below `event`, say, else the nearest.

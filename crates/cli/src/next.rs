@@ -164,7 +164,7 @@ fn after_standings(
     let read = read_standings(&bytes, &shown).map_err(CliError::from)?;
     globals.notes(read.notes.iter().map(|note| ("read", format!("{shown}: {}", note.said(lang)))));
     let Some(seating) = seating(args) else {
-        let of = "swiss, interval, random, americano, mexicano or king";
+        let of = "swiss, interval, random, americano, mexicano, king";
         let (option, method) = ("--standings", args.method.id());
         return Err(CliError::usage(Command::OptionOf { option, of, method }));
     };

@@ -100,9 +100,10 @@ fn towards(args: &PlanArgs, question: Question, request: Request) -> Result<(Que
     let (problem, _) = question.problem(&request).map_err(|error| suggestions::explain(error, args))?;
     let space = affine_rounds(&problem).map_err(|error| suggestions::explain(error.into(), args))?;
     let (size, dimension) = (space.table_size(), space.all().dimension());
-    let round = space.all().round_with(&args.direction);
-    let request = round.map(|round| request.first_round(round));
-    request.map(|request| (question, request)).ok_or(CliError::usage(Command::NoDirection { size, dimension }))
+    match space.all().round_with(&args.direction) {
+        Some(first) => Ok((question, request.first_round(first))),
+        None => Err(CliError::usage(Command::NoDirection { size, dimension })),
+    }
 }
 
 /// Answers to questions about the plan, each line with its code: how it is made and why it is good (`--explain`), why

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use roundtable::floors::trf::Trf;
 use roundtable::floors::words::{
-    Command, Lost, Noted, PaperError, PaperWord, PlanInShort, ReaderNote, Words, folded, folded_tables, shorten,
+    Command, Lost, Noted, PaperError, PaperWord, PlanInShort, Words, folded, folded_tables, shorten,
 };
 use roundtable::floors::write::{LARGEST_MATRIX, Paper, new_cards, not_written, write_chart};
 use roundtable::parts::CsvLines;
@@ -95,16 +95,15 @@ impl Product<'_> {
         let is_report = format == Format::Trf;
         let mut lost =
             if is_report { Trf::not_written(self.plan) } else { format.file().map(of_file).unwrap_or_default() };
-        // csv by player or by table has the names of seats in its cells or headers.
-        let seats_named = |note: &ReaderNote| matches!(note.noted, Noted::NotWritten { what: Lost::SeatNames, .. });
-        lost.retain(|note| lines == CsvLines::Seats || !seats_named(note));
-        // Nobody misses these in what is handed out, and the rule of the dates only those who have just given it.
-        let unmissed = |note: &ReaderNote| {
-            let Noted::NotWritten { what, .. } = &note.noted else { return false };
-            matches!(what, Lost::Readings | Lost::Ratings | Lost::Clubs | Lost::Columns)
-                || *what == Lost::Calendar && layout.timetable.is_empty()
-        };
-        lost.retain(|note| !unmissed(note));
+        lost.retain(|note| {
+            let Noted::NotWritten { what, .. } = &note.noted else { return true };
+            // csv by player or by table has the names of seats in its cells or headers.
+            let is_there = *what == Lost::SeatNames && lines != CsvLines::Seats;
+            // Nobody misses these in what is handed out, and the rule of the dates only those who have just given it.
+            let is_unmissed = matches!(what, Lost::Readings | Lost::Ratings | Lost::Clubs | Lost::Columns)
+                || *what == Lost::Calendar && layout.timetable.is_empty();
+            !is_there && !is_unmissed
+        });
         globals.notes(lost.iter().map(|note| (note.code(), note.said(globals.lang))));
     }
 

@@ -81,6 +81,9 @@ pub fn run(args: &ReversalsArgs, globals: &Globals) -> Result<(), CliError> {
     let usual = || args.file.as_ref().map(|_| ReversalOrder::Latest);
     let order = args.order.or(args.policy).or_else(usual);
     if args.all {
+        if let Some((_, format, _)) = written_as.as_ref().filter(|(_, format, _)| !is_sheet(*format)) {
+            return Err(CliError::usage(Command::ReversalForms { format: format.id() }));
+        }
         let of_all = roundtable::parts::reverse_for_each(&plan, args.after, order).map_err(explain)?;
         return match &written_as {
             None => answer(globals, || of_all.document(), |out| of_all.sheet(&plan.roster, globals.lang, out)),
@@ -122,15 +125,17 @@ fn write_all(
 ) -> Result<(), CliError> {
     let lang = layout.lang;
     let sheets = || of_all.sheets(roster, &layout.title, lang);
-    match (SheetForm::of(format), format == Format::Pdf) {
-        (None, true) => draw(layout.printer.as_ref(), &sheets(), output),
-        (Some(SheetForm::Text), _) => output.write(|out| of_all.sheet(roster, lang, out)),
-        (Some(SheetForm::Json), _) => output.write(|out| json(out, &of_all.document())),
-        (Some(SheetForm::Html), _) => output.write(|out| write_sheets(out, &sheets(), lang)),
-        (Some(SheetForm::Csv), _) | (None, false) => {
-            Err(CliError::usage(Command::ReversalForms { format: format.id() }))
-        }
+    match SheetForm::of(format) {
+        Some(SheetForm::Text) => output.write(|out| of_all.sheet(roster, lang, out)),
+        Some(SheetForm::Json) => output.write(|out| json(out, &of_all.document())),
+        Some(SheetForm::Html) => output.write(|out| write_sheets(out, &sheets(), lang)),
+        Some(SheetForm::Csv) | None => draw(layout.printer.as_ref(), &sheets(), output),
     }
+}
+
+/// Whether the sheet of all has this format.
+fn is_sheet(format: Format) -> bool {
+    matches!(format, Format::Text | Format::Json | Format::Html | Format::Pdf)
 }
 
 /// The library's error with what to do on this command line.

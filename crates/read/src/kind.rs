@@ -54,7 +54,8 @@ fn refused(read: &[FileKind], kind: Option<FileKind>, file_name: &str) -> Result
 /// What a text is.
 pub(crate) fn of_text(text: &str) -> Option<FileKind> {
     let start = text.trim_start();
-    if start.starts_with("[Event \"") {
+    let is_game = |line: &str| ["[Event \"", "[White \""].iter().any(|tag| line.trim_start().starts_with(tag));
+    if start.starts_with('[') && start.lines().take(LOOKED_AT).any(is_game) {
         return Some(FileKind::Games);
     }
     if start.starts_with(['{', '[']) {

@@ -116,7 +116,6 @@ say-while-sit-out = with { $people } sitting out, more than { $rounds } rounds w
 say-prove-where = --prove is for k + 1 tables of k, k from 4:
 # $method (&'static str)
 say-option-of = { $option } is for --method { $of }, and the method is { $method }
-say-is-square = this is a Latin square, a line for each game of a tournament at one table with powers:
 say-both-from-input = position and script cannot both come from standard input
 say-script-round = round { $round }: { $what }
 say-script-table = round { $round }, table { $table }: { $what }

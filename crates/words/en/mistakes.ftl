@@ -78,7 +78,6 @@ wrong-figure-as-person = "{ $found }" is a figure, a date, a result or a game, a
 wrong-hardly-listed = this would be { $people } people, most of them in one round only, and { $more } of them would sit out in round { $round }, which the file does not say: something else is taken for people; call the columns of people P1, P2 …, delete the others, or list who sits out
 # code unknown_format
 wrong-foreign = { $kind ->
-    [PGN] these are chess games with their moves (PGN); export the pairings as a tournament report file (TRF), csv or a crosstable
     [SQL] this is an export of a database (SQL); export the table of games as csv
     [square] this is a square of positions at one table, not a schedule; give it to: roundtable positions check FILE --borders cycle:7
    *[matrix] this is a table of results, everybody against everybody, without rounds; give the list of games, or the opponents of each round

@@ -83,7 +83,6 @@ say-prove-one-size = --prove で使える卓の人数は一つです
 say-while-sit-out = { $people }人が抜け番なら、二度同卓する組のないゲームは{ $rounds }ゲームより多くはできません: { $by }
 say-prove-where = --prove は k 人卓が k + 1 卓（k は 4 以上）のときに使えます:
 say-option-of = { $option } は --method { $of } のためのものですが、方式は { $method } です
-say-is-square = これはラテン方陣です。一卓で国を担当する大会なら、各行が一戦です:
 say-both-from-input = 局面と台本を両方とも標準入力から読むことはできません
 say-script-round = { $round }ゲーム目: { $what }
 say-script-table = { $round }ゲーム目{ $table }番卓: { $what }

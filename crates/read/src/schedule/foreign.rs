@@ -1,5 +1,5 @@
-//! Files of other kinds, which are refused in one sentence that says what they look like: chess games with their moves,
-//! exports of databases, squares of positions.
+//! Texts that are no schedule and that only a reader of schedules would take for one: exports of databases, squares of
+//! positions. Other kinds of files are in `kind.rs`.
 
 use std::collections::HashSet;
 
@@ -11,12 +11,8 @@ const LOOKED_AT: usize = 40;
 /// The refusal of a text of another kind, if it is one.
 pub(super) fn kind(text: &str) -> Option<Wrong> {
     let lines = || text.lines().map(str::trim).filter(|line| !line.is_empty()).take(LOOKED_AT);
-    let first = lines().next().unwrap_or_default();
     let begins = |line: &str, word: &str| line.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word));
     let is_sql = |line: &str| ["insert into ", "create table ", "copy "].iter().any(|word| begins(line, word));
-    if first.starts_with('[') && lines().any(|line| line.starts_with("[White \"") || line.starts_with("[Event \"")) {
-        return Some(Wrong::Foreign { kind: "PGN" });
-    }
     if lines().any(is_sql) && text.contains([';', '(']) {
         return Some(Wrong::Foreign { kind: "SQL" });
     }
@@ -29,7 +25,8 @@ fn is_square(text: &str) -> bool {
     let words = |line: &str| -> Vec<String> {
         line.split([' ', '\t', ',', ';']).filter(|word| !word.is_empty()).map(str::to_owned).collect()
     };
-    let lines = text.lines().skip_while(|line| line.trim().is_empty()).take_while(|line| !line.trim().is_empty());
+    let written = text.lines().map(str::trim).filter(|line| !line.starts_with('#'));
+    let lines = written.skip_while(|line| line.is_empty()).take_while(|line| !line.is_empty());
     let mut rows: Vec<Vec<String>> = lines.map(words).collect();
     // `Game 1` may stand before each row, and the seats above them.
     let is_labelled = |row: &Vec<String>| matches!(row.as_slice(), [word, number, ..] if heading::round(&format!("{word} {number}")).is_some());

@@ -78,8 +78,7 @@ impl PrintTable {
             *name = (*name).min(most.saturating_sub(others).max(LEAST_NAME)).min(most);
         }
         let room = PAGE_WIDTH.saturating_sub(widths[..own].iter().sum());
-        let repeats = in_room(&widths[own..], room);
-        let each = (self.heads.len() - own).div_ceil(repeats).max(1);
+        let each = share(&widths[own..], room);
         let chosen = |columns: &[usize]| -> Block {
             let pick = |cells: &[String]| columns.iter().filter_map(|&at| cells.get(at).cloned()).collect::<Vec<_>>();
             let widths: Vec<u32> = columns.iter().map(|&at| widths[at]).collect();
@@ -99,11 +98,11 @@ impl PrintTable {
     }
 }
 
-/// How often a table is repeated until columns of these widths fit into the room beside the names.
-fn in_room(widths: &[u32], room: u32) -> usize {
+/// How many columns of these widths stand beside the names: all, or as even a share as fits into the room.
+fn share(widths: &[u32], room: u32) -> usize {
     let fits = |share: &[u32]| share.len() == 1 || share.iter().sum::<u32>() <= room;
-    let each = |repeats: usize| widths.len().div_ceil(repeats).max(1);
-    (1..=widths.len()).find(|&repeats| widths.chunks(each(repeats)).all(fits)).unwrap_or(1)
+    let mut each = (1..=widths.len()).map(|repeats| widths.len().div_ceil(repeats));
+    each.find(|&each| widths.chunks(each).all(fits)).unwrap_or(1)
 }
 
 /// The widths with some air: a narrow table is wider than its texts, but no wider than the page.
