@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 use std::ops::Range;
 
 use roundtable_event::{Actor, Command, Entry, Log, OpId, Opening, Programme, Refusal, State, Timestamp};
-use roundtable_model::{Game as Played, SeatNames, TableSizes};
+use roundtable_model::{Game as Played, SeatNames, TableSizes, TextFault};
 use roundtable_rank::rules::{BadGame, Ruleset};
 
 use crate::Halt;
@@ -103,16 +103,16 @@ impl Tournament {
         Ok(Self { log, rules })
     }
 
-    /// Checks the texts of all lines after the first `known`, as those of orders are checked. Stored logs may have
-    /// others, from before there was this check.
+    /// Checks the texts of all lines after the first `known`, as those of orders and of their stamps are checked. Stored
+    /// logs may have others, from before there was this check.
     ///
     /// # Errors
     /// The first line with a text, a list or a number that no order could have.
     pub fn check_texts(&self, known: usize) -> Result<(), Halt> {
         self.log.records().iter().skip(known).try_for_each(|record| {
-            let entry = serde_json::to_value(&record.entry).unwrap_or_default();
+            let whole = serde_json::to_value(record).unwrap_or_default();
             let no_step = matches!(record.entry, Entry::StepSet { step: 0 });
-            let checked = if no_step { Err(Refusal::TooLarge.into()) } else { texts::check(&entry) };
+            let checked = if no_step { Err(Refusal::TooLarge.into()) } else { texts::check(&whole) };
             let line = u32::try_from(record.seq).unwrap_or(u32::MAX);
             checked.map_err(|halt| Halt::Line { line, halt: Box::new(halt) })
         })
@@ -140,6 +140,9 @@ impl Tournament {
     /// Why it is refused.
     pub fn carry_out(&mut self, stamp: Stamp, command: Command) -> Result<Range<usize>, Halt> {
         let Stamp { at, by, op } = stamp;
+        if let Some(fault) = TextFault::of_name(&by.0).or_else(|| TextFault::of_line(&op.0)) {
+            return Err(Halt::Text(fault));
+        }
         let order = roundtable_event::StampedCommand { at, by, op, command };
         let of_rules = |entry: &Entry| matches!(entry, Entry::RulesSet { .. });
         let undoes = matches!(order.command, Command::Undo(_));

@@ -113,6 +113,13 @@ async fn story(place: &str) {
     let theirs = elsewhere.tournament("club-night").await.unwrap().log().export();
     // 34 common lines: the opening, 30 who joined, the late one, the seated round, and the guest.
     assert!(matches!(one.import(&theirs).await, Err(HostError::Diverged { seq: 35, .. })));
+    // Nothing vouches for the last line: who it is by writes to the terminal of whoever reads the log.
+    let (lines, last) = theirs.trim_end().rsplit_once('\n').unwrap();
+    let odd = format!("{lines}\n{}\n", last.replace("\"by\":\"lee\"", "\"by\":\"l\\u001bee\""));
+    let new = Host::open(&folder.path().join("c.db").display().to_string()).await.unwrap();
+    assert!(matches!(new.import(&odd).await, Err(HostError::Halt(Halt::Line { line: 35, .. }))));
+    let named = one.carry_out(&id, stamp("l\u{1b}ee", "odd"), join("Odd")).await;
+    assert!(matches!(named, Err(HostError::Halt(Halt::Text(_)))), "{named:?}");
     let changed = theirs.replace("Theirs", "Thiers");
     assert!(elsewhere.import(&changed).await.is_err(), "a changed line");
 

@@ -93,8 +93,7 @@ pub(crate) async fn submit(page: Page, app: App, Path(id): Path<String>, Form(fi
     if !event.state().players_may().join {
         return answer(&page, &app, &id, &fields, None, StatusCode::FORBIDDEN).await;
     }
-    let plain = |field: &str| field.trim().chars().filter(|c| !c.is_control()).collect::<String>();
-    let (name, club) = (plain(&fields.name), plain(&fields.club));
+    let (name, club) = (fields.name.trim(), fields.club.trim());
     let unfit = StatusCode::UNPROCESSABLE_ENTITY;
     let wrong = match name.chars().count() {
         0 => Some(EventPage::JoinNeedsName),
@@ -108,12 +107,12 @@ pub(crate) async fn submit(page: Page, app: App, Path(id): Path<String>, Form(fi
         let said = page.sentence(StatusCode::TOO_MANY_REQUESTS, PageSaid::Refused, PageSaid::Busy);
         return Err(([(header::RETRY_AFTER, APPLICATIONS_PERIOD.to_string())], said).into_response());
     }
-    let mut person = Newcomer::named(name.as_str());
-    person.player.club = Some(club).filter(|club| !club.is_empty());
+    let mut person = Newcomer::named(name);
+    person.player.club = Some(club.to_owned()).filter(|club| !club.is_empty());
     let by = format!("{name} (asks)");
     let order = Order::Apply(orders::Apply { person });
     match desk::order(&app, &page, (&id, &event), (Role::Organiser, &by, &fields.op), order).await {
-        Ok(_) => answer(&page, &app, &id, &JoinFields::default(), Some(Ok(name)), StatusCode::OK).await,
+        Ok(_) => answer(&page, &app, &id, &JoinFields::default(), Some(Ok(name.to_owned())), StatusCode::OK).await,
         Err(refused) => answer(&page, &app, &id, &fields, Some(Err(refused.said)), refused.status).await,
     }
 }

@@ -36,7 +36,7 @@ const ROLL: Deed = Deed::People(crate::organiser::deed::People::Roll);
 pub(crate) async fn submit(page: Page, app: App, Path((id, key)): Keyed, Form(fields): Form<Fields>) -> Answered {
     let role = desk::role(&app, &page, &id, &key).await?;
     let deed = Deed::named(fields.get("what"));
-    let who: String = fields.get("as").chars().filter(|c| !c.is_control()).take(LONGEST).collect();
+    let who: String = fields.get("as").chars().take(LONGEST).collect();
     let by = by(role, &who);
     let giver = Giver::from(role);
     if role == Role::Helper && !helper_may(&app, &id, deed, (&by, &fields)).await {
