@@ -134,6 +134,14 @@ impl Page {
         tables.chunk_by(|a, b| a == b).map(run).chain(resting).map(|said| self.say(said)).collect()
     }
 
+    /// What is for the organiser alone, and the file that has it; empty if nothing is.
+    pub fn kept_back(&self, what: Vec<String>, file: &str) -> String {
+        match what.is_empty() {
+            true => String::new(),
+            false => self.say(PageSaid::KeptBack { what: what.join(", "), file: file.to_owned() }),
+        }
+    }
+
     /// Who says something of a game.
     pub fn said_by(&self, who: impl AsRef<str>) -> String {
         self.say(EventPage::SaidBy { who: who.as_ref().to_owned() })

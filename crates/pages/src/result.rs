@@ -53,8 +53,10 @@ pub struct ResultPage<'a> {
     cards: Vec<Card>,
     counts: Option<SeatCounts>,
     files: Vec<(&'static str, String)>,
-    /// Whether there is a sheet of reversals.
-    reversible: bool,
+    /// The sheets of reversals, by the names of their files.
+    reversals: Vec<&'static str>,
+    /// What of the list and of the wishes is in the JSON file alone; empty if nothing is.
+    kept_back: String,
 }
 
 impl ResultPage<'_> {
@@ -137,7 +139,8 @@ pub fn result<'a>(
         notes: answer.said(page.lang),
         cards: view.cards(),
         counts: view.seat_counts(),
-        reversible: is_reversible(answer),
+        reversals: reversals(printer, answer).map(|(name, _)| name).collect(),
+        kept_back: kept_back(page, &plan),
         files: offered(printer, !fields.when.start.trim().is_empty(), of_two),
     }
 }
@@ -151,16 +154,25 @@ pub fn dated<'a>(page: &Page, fields: &PlanFields, plan: &'a Plan) -> Cow<'a, Pl
     }
 }
 
-/// The file that says for each player of a round robin which games change colours if they leave.
-const REVERSALS: &str = "reversals.txt";
+/// What is for the organiser alone, in a sentence; empty if nothing is.
+fn kept_back(page: &Page, plan: &Plan) -> String {
+    let columns = plan.room(&[]).kept_back(plan.roster.players()).into_iter().map(str::to_owned);
+    let wishes = (plan.wishes_about_people() > 0).then(|| page.say(Command::WishesAboutPeople));
+    page.kept_back(columns.chain(wishes).collect(), "seating.json")
+}
+
+/// The files that say for each player of a round robin which games change colours if they leave.
+const REVERSALS: [(&str, Format); 2] = [("reversals.txt", Format::Text), ("reversals.pdf", Format::Pdf)];
 
 /// The most people of a round robin whose reversals are looked for here.
 const MOST_REVERSED: u32 = 40;
 
-/// Whether it is a round robin by a table, for which there are reversals.
-fn is_reversible(answer: &Answer) -> bool {
+/// The sheets of reversals that there are: for a round robin by a table, and drawn if there is a printer.
+fn reversals(printer: Option<&Printer>, answer: &Answer) -> impl Iterator<Item = (&'static str, Format)> {
     let by_table = Method::ALL.iter().any(|method| method.is_round_robin() && method.id() == answer.method());
-    by_table && answer.plan.roster.len() <= MOST_REVERSED
+    let has = by_table && answer.plan.roster.len() <= MOST_REVERSED;
+    let is_drawn = printer.is_some();
+    REVERSALS.into_iter().filter(move |(_, format)| has && (is_drawn || !format.is_drawn()))
 }
 
 /// A file of a plan by its name: `sheets.html`, `cards.html` and `picture.svg` are shown, the others are saved under
@@ -178,11 +190,19 @@ pub fn file(
         let html = cards(page, title, &dated(page, fields, &answer.plan));
         return Some(Ok(File { bytes: html.into_bytes(), format: Format::Html, saved: false }));
     }
-    if name == REVERSALS && is_reversible(answer) {
-        let mut bytes = Vec::new();
-        let found = reverse_for_each(&answer.plan, 0, None);
-        let written = found.and_then(|found| Ok(found.sheet(&answer.plan.roster, page.lang, &mut bytes)?));
-        return Some(written.map(|()| File { bytes, format: Format::Text, saved: false }));
+    if let Some((_, format)) = reversals(printer, answer).find(|(sheet, _)| *sheet == name) {
+        let (roster, lang) = (&answer.plan.roster, page.lang);
+        let written = reverse_for_each(&answer.plan, 0, None).and_then(|found| match printer {
+            Some(printer) if format.is_drawn() => {
+                printer.print(&found.sheets(roster, title, lang)).map_err(|why| Error::Printer { why })
+            }
+            Some(_) | None => {
+                let mut bytes = Vec::new();
+                found.sheet(roster, lang, &mut bytes)?;
+                Ok(bytes)
+            }
+        });
+        return Some(written.map(|bytes| File { bytes, format, saved: false }));
     }
     let format = match name {
         "sheets.html" => Format::Html,

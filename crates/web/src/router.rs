@@ -14,7 +14,7 @@ use crate::app::App;
 use crate::http::{assets, packed, page};
 use crate::organiser::{brought, events, manage, opened, order, players, ruleset};
 use crate::person::{own, profile};
-use crate::plans::{bound, check, plan, result};
+use crate::plans::{borders, bound, check, plan, result};
 use crate::public::{check_in, event, join, live, paper, wall};
 use crate::{api, guard};
 
@@ -30,6 +30,7 @@ fn table() -> Vec<(&'static str, MethodRouter<App>)> {
         ("/plan/{id}/file/{name}", get(result::file)),
         ("/check", get(check::empty).post(check::submit)),
         ("/bound", get(bound::show)),
+        ("/borders", get(borders::show)),
         ("/events/new", get(opened::form)),
         ("/events", get(events::show).post(opened::create)),
         ("/events/all", post(events::all)),

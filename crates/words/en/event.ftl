@@ -281,7 +281,11 @@ halt-nothing-entered = no results in it
 halt-no-table-column = no column says which table; write round,table,score,score,… or one line a seat with round,table,seat,score
 halt-not-a-number = { $found } is not a number
 halt-missing-scores = round { $round }, table { $table }: a seat is missing or appears twice
-halt-too-many = { $field }: { $found }, and the most is { $limit }
+halt-too-many = { $field ->
+    [skip] { $found } days without a round, and the most is { $limit }
+    [minutes] { $found } minutes, and the most is { $limit }
+   *[columns] { $found } further columns of one person, and the most is { $limit }
+}
 halt-no-partners = --method { $method } seats partners, two against two at tables of four: this tournament has no such tables
 halt-no-results = round { $round } has no result yet, and the next round goes by the standings: enter results first, make a draft only, or seat it all the same with --instead
 halt-number-among-names = { $number } stands among names, so it is not taken for { $who }, who has this number: write names alone, or numbers alone

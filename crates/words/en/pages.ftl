@@ -4,7 +4,7 @@
 ## $people $number $more $count $rounds $size $most $working $waiting $percent $lower $upper (u32)
 ## $times $least (u32)
 ## $kind $game $method (&'static str)
-## $wish $sizes $line $one $other $places $format $what $why (String)
+## $wish $sizes $line $one $other $places $format $what $why $file (String)
 
 page-product = Roundtable
 page-proved = proved
@@ -112,6 +112,10 @@ page-robin-name = { $method ->
 }
 page-cycles = How often everybody plays everybody
 page-cycles-help = For round robins: 2 is once at home and once away. Empty: once.
+page-borders-title = Powers that border each other
+page-borders-lead = One table, and everybody plays every power once. Any two players border each other as equally often as can be.
+page-borders = Borders
+page-borders-help = A line a border, such as A-B; or a matrix of 0 and 1, or a word: diplomacy, cycle:7, cliques:3,4.
 page-reversals = Colours to change if somebody leaves
 page-courts-help = How many you have. Everybody else sits out, all equally often. Empty: as many as needed.
 page-start = First round
@@ -158,6 +162,7 @@ page-bad-rounds = Write a whole number from 1 to { $most }, or leave it empty.
 page-bad-seed = Write a whole number, or leave it empty.
 page-bad-pair = “{ $line }” is not two names with a comma between them.
 page-too-many-pairs = This field takes up to { $most } pairs; the command line takes more.
+page-too-many-seats = Rounds times people may be { $most } on these pages: ask for fewer rounds. The command line takes more.
 page-too-many-people = The pages take up to { $most } people; the command line takes more.
 page-busy = The server has as much work as it takes at this moment. Try again in a minute.
 page-too-many-plans = You have as much work here as anybody may: { $working } at work and { $waiting } waiting. Try again when some of it is done.
@@ -168,6 +173,7 @@ page-stop = Stop and keep the best
 page-stopped = It was stopped: this is the best found until then.
 page-print = Print
 page-downloads = Download
+page-kept-back = For you alone, in no other file than { $file }: { $what }.
 page-change = Change the question
 page-seating = Seating
 page-round = Round { $number }
@@ -209,7 +215,6 @@ page-alone-link = The address of this page holds the question, names included; i
 page-not-found = There is no such page
 page-not-found-help = The address may be mistyped, or the link may be old.
 page-back-to-plan = Make a plan
-page-check-title = Check a schedule
 page-check-lead = Paste or upload a schedule made by any tool, and see every figure with what is proved to be possible.
 page-schedule = Schedule
 page-schedule-help = Text, csv, JSON, tuples, the Pantheon script, or our own print sheets.
@@ -218,10 +223,8 @@ page-check = Check it
 page-nothing-to-check = Paste a schedule or choose a file.
 page-taken-for = Read as { $format }.
 page-problems = What is wrong
-page-bound-title = How many rounds?
 page-bound-lead = How many rounds are possible before anybody must meet somebody again, and why.
 page-people-label = People
-page-per-table = Seats at a table
 page-ask = Show me
 page-bound-exact = { $rounds ->
     [one] 1 round without a repeat, and no schedule has more
@@ -235,7 +238,6 @@ page-map-title = Full tables of { $size }
 page-map-made = Rounds made
 page-map-most = At most
 page-map-tables = Tables
-page-map-people = People
 page-bad-number = Write a whole number from { $least } to { $most }.
 page-too-large = That is more than the pages take at once.
 page-cross-site = This request came from another site, so nothing was changed. Open the page itself and try again.

@@ -232,7 +232,11 @@ halt-nothing-entered = 結果がありません
 halt-no-table-column = 卓の列がありません。round,table,score,score,… か、席ごとに1行で round,table,seat,score と書いてください
 halt-not-a-number = 「{ $found }」は数ではありません
 halt-missing-scores = { $round }ゲーム目{ $table }番卓: 席が足りないか、重なっています
-halt-too-many = { $field }: { $found }（上限は{ $limit }）
+halt-too-many = { $field ->
+    [skip] 休みの日が{ $found }日あります（上限は{ $limit }日）
+    [minutes] { $found }分は長すぎます（上限は{ $limit }分）
+   *[columns] 1人の追加の列が{ $found }列あります（上限は{ $limit }列）
+}
 halt-no-partners = --method { $method } は4人卓で2人対2人のペアを組む方法ですが、この大会にはそのような卓がありません
 halt-no-results = { $round }ゲーム目の結果がまだ1つもありません。次の回は順位で決まるため、先に結果を入力するか、下書きだけにするか、--instead を付けてください
 halt-number-among-names = 名前の中に数字{ $number }があり、その番号の{ $who }とはみなしません。名前だけ、または番号だけで書いてください

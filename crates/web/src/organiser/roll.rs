@@ -25,6 +25,8 @@ pub(crate) struct Roll {
     pub ways: Result<Vec<(String, bool)>, String>,
     /// The numbers of the published rounds, for a penalty in one of them.
     pub rounds: Vec<u32>,
+    /// Their heading: penalties alone, or all that is given and taken besides games.
+    pub penalties_head: String,
     /// Each penalty in a sentence, and whether it was lifted.
     pub penalties: Vec<(String, bool)>,
     /// The default round of a penalty, from 1.
@@ -120,6 +122,7 @@ impl Roll {
             ways: offers::ways(app, event, page, &asked.leaving).await,
             leaving: asked.leaving.clone(),
             rounds: (1..=next.0).collect(),
+            penalties_head: event.penalties_head(page.lang),
             penalties: event.penalties_said(page.lang).into_iter().map(|lost| (lost.said, lost.lifted)).collect(),
             penalty_round: state.penalty_round().map_or(0, RoundIx::number),
             edited: asked.edit,

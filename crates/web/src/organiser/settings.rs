@@ -23,6 +23,8 @@ pub(crate) struct Settings {
     pub when: DateFields,
     pub wrong_when: WrongWhen,
     pub diary: Vec<Happened>,
+    /// What is in the log alone; empty if nothing is.
+    pub kept_back: String,
     /// The links, a card for each role.
     pub cards: Vec<RoleCard>,
     pub closed: bool,
@@ -63,6 +65,7 @@ impl Settings {
             wrong_when: asked.when.as_ref().map(|when| when.wrong(page)).unwrap_or_default(),
             when: asked.when.clone().unwrap_or_else(dates),
             diary: diary(event, page),
+            kept_back: page.kept_back(event.kept_back(&[]).into_iter().map(str::to_owned).collect(), "log.jsonl"),
             cards: RoleCard::known(page, id, key),
             closed: matches!(state.phase(), Phase::Closed),
             may: state.players_may(),

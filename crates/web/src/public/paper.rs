@@ -47,21 +47,21 @@ fn outcome(page: &Page, id: &str, event: &Tournament, last: RoundIx) -> Vec<Shee
     let (place, name) = (page.say(EventPage::Place), page.say(PageSaid::Name));
     let points = page.say(EventPage::Points);
     let found = Standings::of(event, page, false);
-    let with = |cells: Vec<String>, lost: String| cells.into_iter().chain(found.with_lost.then_some(lost)).collect();
     let own = |line: &Ranked| {
         let first = [line.place.to_string(), line.name.clone(), line.points.clone()];
-        first.into_iter().chain(line.cells.iter().cloned()).collect()
+        let lost = found.lost.is_some().then(|| line.lost.clone());
+        first.into_iter().chain(line.cells.iter().cloned()).chain(lost).collect()
     };
-    let heads = [place, name.clone(), points.clone()].into_iter().chain(found.heads.iter().cloned()).collect();
+    let heads = [place, name.clone(), points.clone()].into_iter().chain(found.heads.iter().cloned());
     let standings = PrintTable {
         heading: found.title.clone(),
-        heads: with(heads, page.say(EventPage::Penalty)),
-        rows: found.lines.iter().map(|line| with(own(line), line.lost.clone())).collect(),
+        heads: heads.chain(found.lost.clone()).collect(),
+        rows: found.lines.iter().map(own).collect(),
         name: 1,
     };
     let penalties = PrintTable {
-        heading: page.say(EventPage::Penalty),
-        heads: vec![page.say(EventPage::Penalty)],
+        heading: event.penalties_head(page.lang),
+        heads: vec![event.penalties_head(page.lang)],
         rows: found.penalties.iter().map(|said| vec![said.clone()]).collect(),
         name: 0,
     };

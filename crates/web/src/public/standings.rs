@@ -21,8 +21,8 @@ pub(crate) struct Standings {
     pub lines: Vec<Ranked>,
     /// Why there are no lines.
     pub none: String,
-    /// Whether anybody has lost points.
-    pub with_lost: bool,
+    /// The heading of the points lost or given besides games, if there are any.
+    pub lost: Option<String>,
     /// The penalties in sentences, including the lifted ones.
     pub penalties: Vec<String>,
 }
@@ -68,9 +68,9 @@ impl Standings {
         let standings = if held && !organiser { Vec::new() } else { now(event) };
         let title = if standings.is_empty() { title } else { event.with_tie_breaks(&title, &standings, page.lang) };
         let lines: Vec<Ranked> = (0..standings.len()).map(|at| ranked(event, &standings, at, page)).collect();
-        let with_lost = lines.iter().any(|line| !line.lost.is_empty());
+        let lost = lines.iter().any(|line| !line.lost.is_empty()).then(|| event.penalties_head(page.lang));
         let heads = columns(event, &standings).map(|column| column.heading(page.lang)).collect();
-        Self { title, heads, lines, none, with_lost, penalties: penalties(event, None, page) }
+        Self { title, heads, lines, none, lost, penalties: penalties(event, None, page) }
     }
 
     /// The table for a page.

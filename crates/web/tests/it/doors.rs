@@ -43,6 +43,7 @@ const DOORS: &[Door] = &[
     all("GET", "/check", "", 200),
     all("POST", "/check", "schedule=x", 400),
     all("GET", "/bound", "", 200),
+    all("GET", "/borders", "", 200),
     all("GET", "/events/new", "", 200),
     all("GET", "/events", "", 200),
     all("POST", "/events/all", "key={key}", 403),

@@ -154,4 +154,13 @@ async fn what_is_asked_for_is_there_and_the_organiser_has_everything() {
     let shown = site.get(&format!("{public}/file/seating.json")).await.text;
     assert!(shown.contains("Greens") && !shown.contains("x.org"), "{shown}");
     assert!(site.get(&format!("{organiser}/log.jsonl")).await.text.contains("ana@x.org"));
+    // Beside the files it is said what is not in them.
+    let said = "For you alone, in no other file than log.jsonl: email.";
+    assert!(site.get(&format!("{organiser}?tab=settings")).await.text.contains(said));
+    let asked = [("names", names), ("tables", "4"), ("rounds", "1"), ("apart", "Ana, Ben")];
+    let page = site.made(site.post("/plan", &asked).await.location()).await.text;
+    assert!(page.contains("in no other file than seating.json: email, team, wishes about people."), "{page}");
+    let bare =
+        site.made(site.post("/plan", &[("names", "8"), ("tables", "4"), ("rounds", "1")]).await.location()).await;
+    assert!(!bare.text.contains("For you alone"));
 }

@@ -108,7 +108,15 @@ async fn a_penalty_has_a_choice_of_round_and_is_shown_to_everybody() {
         assert!(text.contains("penalty of 5000 for Ana in round 1: late"), "{page}: {text}");
     }
     // Points of riichi are shown in thousands.
-    assert!(site.get(&public).await.text.contains("<td class=\"n\">-5.0</td>"));
+    let text = site.get(&public).await.text;
+    assert!(text.contains("<td class=\"n\">-5.0</td>") && text.contains(">Penalties</th>"), "{text}");
+    let bonus = [("what", "penalty"), ("player", "2"), ("points", "+1000"), ("reason", "chips"), ("round", "1")];
+    done(&site.post(&organiser, &bonus).await);
+    for page in [&public, &format!("{public}/standings.html"), &format!("{organiser}?tab=people")] {
+        let text = site.get(page).await.text;
+        assert!(text.contains("Besides games<") && !text.contains("Penalties<"), "{page}: {text}");
+    }
+    done(&site.post(&organiser, &[("what", "lift"), ("penalty", "2")]).await);
     done(&site.post(&organiser, &[("what", "lift"), ("penalty", "1")]).await);
     let text = site.get(&format!("{public}/p/1")).await.text;
     assert!(text.contains("penalty of 5000 for Ana in round 1: late (lifted)"), "{text}");

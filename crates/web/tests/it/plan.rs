@@ -465,12 +465,32 @@ async fn round_robins_are_chosen_by_their_table_and_come_with_their_reversals() 
     let sheet = site.get(&format!("{made}/file/reversals.txt")).await;
     assert_eq!(sheet.status, StatusCode::OK);
     assert!(sheet.text.contains("1 Ana\n") && sheet.text.contains("6 Finn\n"), "{}", sheet.text);
+    let board = site.get(&format!("{made}/file/reversals.pdf")).await;
+    assert!(plan.contains("reversals.pdf") && board.text.starts_with("%PDF") && board.text.contains("6 Finn"));
     let other = site.post("/plan", &[names, ("tables", "3"), ("rounds", "2")]).await.location().to_owned();
-    assert!(!site.get(&other).await.text.contains("reversals.txt"));
+    assert!(!site.get(&other).await.text.contains("/reversals."));
     assert_eq!(site.get(&format!("{other}/file/reversals.txt")).await.status, StatusCode::NOT_FOUND);
     let wrong = site.post("/plan", &[names, ("cycles", "x")]).await;
     assert_eq!(wrong.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(wrong.text.contains("id=\"cycles-error\""), "{}", wrong.text);
+    let odd = site.post("/plan", &[names, ("title", "night\u{202e}")]).await;
+    assert_eq!(odd.status, StatusCode::UNPROCESSABLE_ENTITY, "a title is on paper, as names are");
     let three = site.post("/plan", &[names, ("tables", "3"), ("robin", "berger")]).await;
     assert_eq!(three.status, StatusCode::UNPROCESSABLE_ENTITY, "a table of pairs has no tables of 3");
+}
+
+#[tokio::test]
+async fn powers_of_any_borders_are_spread_evenly() {
+    let site = Site::new().await;
+    assert!(site.get("/").await.text.contains("href=\"/borders\""));
+    // A ring of five by its name and by its borders: the same games.
+    let ring = site.get("/borders?borders=cycle:5").await.text;
+    assert!(ring.contains("two players border 2 to 3 times"), "{ring}");
+    let edges = site.get("/borders?borders=A-B%0AB-C%0AC-D%0AD-E%0AE-A").await.text;
+    assert!(edges.contains("two players border 2 to 3 times"), "{edges}");
+    for (asked, said) in [("A-A", "borders itself"), ("cycle:2", "at least 3"), ("complete:101", "100")] {
+        let refused = site.get(&format!("/borders?borders={asked}")).await;
+        assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{asked}");
+        assert!(refused.text.contains(said), "{asked}: {}", refused.text);
+    }
 }
