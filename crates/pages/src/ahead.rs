@@ -49,7 +49,7 @@ impl AheadFields {
 }
 
 /// A number of a field; `None` where nothing is written.
-pub(crate) fn number(text: &str, least: u32, most: u32) -> Result<Option<u32>, PageSaid> {
+pub fn number(text: &str, least: u32, most: u32) -> Result<Option<u32>, PageSaid> {
     match text.trim() {
         "" => Ok(None),
         text => {

@@ -4,6 +4,7 @@
 use std::num::NonZeroU32;
 
 use roundtable::dates::DateTime;
+use roundtable::floors::model::{SeatsMean, TextFault};
 use roundtable::floors::words::{Mistake, PageSaid, said_day};
 use roundtable::parts::{PlayerList, SeatOrder, TableSizes, Wish};
 use roundtable::{Effort, Error, Game, Lang, Method, Question, Request};
@@ -11,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ahead::{AheadFields, number};
 use crate::listed::{self, Picked};
-use crate::most::Most;
+use crate::most::{MOST_SEATS, Most, are_too_many_seats};
 use crate::page::Page;
 use crate::when::{DateFields, WrongWhen};
 
@@ -249,13 +250,7 @@ impl PlanFields {
         let field = self.field(page, most).unwrap_or_else(|| Err(say(PageSaid::NobodyYet)));
         let field = or_noted(field.map(Some), &mut wrong.names);
         let sizes = or_noted(self.sizes().map_err(say), &mut wrong.tables);
-        let rounds = match self.rounds.trim() {
-            "" => Ok(None),
-            text => match text.parse() {
-                Ok(rounds) if (1..=most.rounds).contains(&rounds) => Ok(Some(rounds)),
-                Ok(_) | Err(_) => Err(say(PageSaid::BadRounds { most: most.rounds })),
-            },
-        };
+        let rounds = number(&self.rounds, 1, most.rounds).map_err(|_| say(PageSaid::BadRounds { most: most.rounds }));
         let rounds = or_noted(rounds, &mut wrong.rounds);
         let seed = match self.seed.trim() {
             "" => Ok(0),
@@ -269,12 +264,17 @@ impl PlanFields {
             let found = or_noted(pairs(written(self), page), at(&mut wrong));
             wishes.extend(found.into_iter().map(|[one, other]| of(one, other)));
         }
+        wrong.whole = TextFault::of_line(&self.title).map(|fault| Error::from(fault).said(page.lang));
         if let Err(when) = self.when.timetable(page) {
             wrong.when = when;
         }
         let then = or_noted(self.ahead.read().map(|ahead| ahead.then).map_err(say), &mut wrong.ahead);
         // All fields are read before any is refused, to show every mistake at once.
         let Some(field) = field.filter(|_| wrong == Wrong::default()) else { return Err(Box::new(wrong)) };
+        if are_too_many_seats(field.people(), self.most_rounds(field.people(), &sizes, rounds, cycles)) {
+            let rounds = Some(say(PageSaid::TooManySeats { most: MOST_SEATS }));
+            return Err(Box::new(Wrong { rounds, ..Wrong::default() }));
+        }
         let mut question = match field {
             PeopleField::Number(people) => Question::numbered(people),
             PeopleField::List(list) => Question::listed(list),
@@ -292,6 +292,17 @@ impl PlanFields {
         let effort = if self.effort == "high" { Effort::HIGH } else { Effort::default() };
         let request = Request::default().seed(seed).effort(effort);
         Ok((question, self.robin().map_or(request, |robin| request.method(robin))))
+    }
+
+    /// How many rounds it can come to: those asked for, all of the round robins, or as many as are possible without a
+    /// repeat, of partners where seats have sides.
+    fn most_rounds(&self, people: u32, sizes: &[u32], rounds: Option<u32>, cycles: Option<u32>) -> u32 {
+        let others = match self.game().is_some_and(|game| SeatsMean::of_game(game).sides().is_some()) {
+            true => 1,
+            false => sizes.iter().min().map_or(1, |size| size - 1),
+        };
+        let all = (people / others).saturating_mul(cycles.unwrap_or(1));
+        rounds.filter(|_| cycles.is_none()).unwrap_or(all)
     }
 
     /// The library's refusal of the question, next to its field.

@@ -196,7 +196,7 @@ pub(crate) async fn order(
     (giver, by, op): (Giver, &str, &str),
     order: Order,
 ) -> Result<Arc<Tournament>, Refused> {
-    if let Some(said) = app.limits.too_much(&order, event.state().people().count(), page) {
+    if let Some(said) = app.limits.too_much(&order, event, page) {
         return Err(said.into());
     }
     match done(app, page, id, ((giver, by), stamp(by, op)), &order).await {

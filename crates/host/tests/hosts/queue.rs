@@ -131,12 +131,14 @@ fn the_queue_is_fair_and_late_answers_do_not_count() {
     let place = cluster.url("postgres");
     run(async {
         let host = Host::open(&place).await.unwrap();
+        let other_server = Host::open(&place).await.unwrap();
         let store = Store::open(&place).await.unwrap();
         let shares = Shares::default();
         let searches: Vec<Search> = (0..8).map(|n| Search::of(&question(n)).unwrap()).collect();
-        // One client may have two running and three waiting: five in the queue, without any worker yet.
+        // One client may have two running and three waiting: five in the queue, without any worker yet, whichever server
+        // is asked.
         for (n, search) in searches.iter().enumerate().take(7) {
-            let put = host.put(search, &format!("id{n}"), "greedy", shares).await.unwrap();
+            let put = [&host, &other_server][n % 2].put(search, &format!("id{n}"), "greedy", shares).await.unwrap();
             assert_eq!(put, if n < 5 { Ok(()) } else { Err(NoTurn::TooMany) }, "{n}");
         }
         let other = host.put(&searches[7], "id7", "other", shares).await.unwrap();

@@ -48,7 +48,7 @@ pub(crate) async fn order(page: Page, app: App, Path(id): Path<String>, headers:
     }
     let order: Order = Order::from_json(order).map_err(unread)?;
     let before = app.host.tournament(&id).await.map_err(|error| answer::failed(&page, &error))?;
-    if let Some(said) = limits.too_much(&order, before.state().people().count(), &page) {
+    if let Some(said) = limits.too_much(&order, &before, &page) {
         return Err(answer::unread(&page, said));
     }
     let by = signed(&before, role, &by);
@@ -67,10 +67,9 @@ pub(crate) async fn order(page: Page, app: App, Path(id): Path<String>, headers:
 
 /// The name in the log for an order of this role: the same as on the pages.
 fn signed(event: &Tournament, role: Role, by: &str) -> String {
-    let by: String = by.chars().filter(|c| !c.is_control()).collect();
     match role {
         Role::Player(player) => mine::by(event, player),
-        Role::Helper => manage::by(keys::Role::Helper, &by),
-        Role::Organiser => manage::by(keys::Role::Organiser, &by),
+        Role::Helper => manage::by(keys::Role::Helper, by),
+        Role::Organiser => manage::by(keys::Role::Organiser, by),
     }
 }

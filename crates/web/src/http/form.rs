@@ -1,11 +1,35 @@
-//! The fields of a tournament form, read as numbers, people, rounds and dates. Unreadable values count as missing.
+//! The fields of a tournament form, read as numbers, people, rounds and dates, where unreadable values count as missing;
+//! and the parts of a form with a file.
 
+use axum::extract::Multipart;
+use axum::extract::multipart::MultipartError;
+use axum::response::Response;
 use roundtable::event::Who;
+use roundtable::floors::words::PageSaid;
 use roundtable::parts::{PlayerId, RoundIx};
 use serde::Deserialize;
 
+use crate::http::page::{Page, Sentences};
 use roundtable_pages::ahead::AheadFields;
 use roundtable_pages::when::DateFields;
+
+/// A part of a form with a file: the field, the name of the file, and what is in it.
+pub(crate) struct Part {
+    pub called: String,
+    pub file: String,
+    pub bytes: Vec<u8>,
+}
+
+/// The parts of a form with a file; a page if it is too large.
+pub(crate) async fn parts(page: &Page, mut form: Multipart) -> Result<Vec<Part>, Response> {
+    let too_large = |error: MultipartError| page.sentence(error.status(), PageSaid::Refused, PageSaid::TooLarge);
+    let mut parts = Vec::new();
+    while let Some(field) = form.next_field().await.map_err(too_large)? {
+        let [called, file] = [field.name(), field.file_name()].map(|name| name.unwrap_or_default().to_owned());
+        parts.push(Part { called, file, bytes: field.bytes().await.map_err(too_large)?.to_vec() });
+    }
+    Ok(parts)
+}
 
 /// The fields of a form, name and value; names may repeat.
 #[derive(Deserialize)]

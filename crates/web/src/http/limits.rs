@@ -3,10 +3,10 @@
 
 use std::time::Duration;
 
-use roundtable::event::{ClockSaid, Newcomer, Open, Order, orders};
+use roundtable::event::{Open, Order, SeatBy, Tournament, orders};
 use roundtable::floors::words::{EventPage, PageSaid};
 use roundtable_host::Shares;
-use roundtable_pages::most::Most;
+use roundtable_pages::most::{MOST_SEATS, Most, are_too_many_seats};
 use roundtable_pages::page::Page;
 
 /// How much the server accepts.
@@ -68,57 +68,36 @@ impl Limits {
         Most { people: self.people, rounds: self.rounds }
     }
 
-    /// The part of an order that is too much, in words, if the tournament has `there` people already.
-    pub(crate) fn too_much(self, order: &Order, there: usize, page: &Page) -> Option<String> {
-        let joining: &[Newcomer] = if let Order::Join(orders::Join { people, .. }) = order { people } else { &[] };
-        let people = if joining.is_empty() { 0 } else { there + joining.len() };
-        let set = if let Order::Rename(orders::Rename { set, .. }) = order { set.len() } else { 0 };
-        let dates = if let Order::Dates(dates) = order { dates.skip.len() } else { 0 };
-        let minutes = if let Order::Clock(ClockSaid::Start { minutes, .. } | ClockSaid::More { minutes, .. }) = order {
-            *minutes
+    /// The part of an order to a tournament that is too much, in words.
+    pub(crate) fn too_much(self, order: &Order, event: &Tournament, page: &Page) -> Option<String> {
+        let there = event.state().people().count();
+        let all = event.state().rounds_but_play_offs();
+        let sizes = if let Order::Join(orders::Join { people, .. }) = order {
+            (there + people.len(), 0)
+        } else if let Order::Seat(seat) = order {
+            let all = all.filter(|_| matches!(seat.method, Some(SeatBy::Plan(_))));
+            (there.min(self.people as usize), seat.rounds.or(all).unwrap_or_default())
         } else {
-            0
+            (0, 0)
         };
-        let clock = (minutes > MOST_MINUTES).then(|| page.say(EventPage::TooManyMinutes { most: MOST_MINUTES }));
-        let more = clock.or_else(|| too_many((columns(joining).max(set), dates), page));
-        more.or_else(|| self.beyond(order.is_longer_than(self.letters), (people, 0), page))
+        self.beyond(order.is_longer_than(self.letters), sizes, page)
     }
 
     /// The part of a new tournament that is too much, in words.
     pub(crate) fn too_large(self, open: &Open, page: &Page) -> Option<String> {
         let sizes = (open.people.len(), open.rounds.unwrap_or_default());
-        let more = too_many((columns(&open.people), open.dates.skip.len()), page);
-        more.or_else(|| self.beyond(open.is_longer_than(self.letters), sizes, page))
+        self.beyond(open.is_longer_than(self.letters), sizes, page)
     }
 
-    /// The first of: a text that is too long, too many people, too many rounds.
-    fn beyond(self, is_long: bool, (people, rounds): (usize, u32), page: &Page) -> Option<String> {
+    /// The first of: a text that is too long, too many people, too many rounds, too many seats in them.
+    fn beyond(self, is_long: bool, (people, rounds_asked): (usize, u32), page: &Page) -> Option<String> {
         let long = is_long.then(|| page.say(EventPage::TooLong { most: self.letters }));
         let many = || (people > self.people as usize).then(|| page.say(PageSaid::TooManyPeople { most: self.people }));
-        let rounds = || (rounds > self.rounds).then(|| page.say(PageSaid::BadRounds { most: self.rounds }));
-        long.or_else(many).or_else(rounds)
+        let rounds = || (rounds_asked > self.rounds).then(|| page.say(PageSaid::BadRounds { most: self.rounds }));
+        let seats = || are_too_many_seats(u32::try_from(people).unwrap_or(u32::MAX), rounds_asked);
+        let seats = || seats().then(|| page.say(PageSaid::TooManySeats { most: MOST_SEATS }));
+        long.or_else(many).or_else(rounds).or_else(seats)
     }
-}
-
-/// The most further columns of one person.
-const MOST_COLUMNS: u32 = 100;
-
-/// The most days without a round.
-const MOST_DAYS: u32 = 1_000;
-
-/// The longest round, in minutes: a week.
-const MOST_MINUTES: u32 = 7 * 24 * 60;
-
-/// The further columns of the person who has most.
-fn columns(people: &[Newcomer]) -> usize {
-    people.iter().map(|person| person.player.columns.len()).max().unwrap_or(0)
-}
-
-/// The first of: too many columns, too many days without a round.
-fn too_many((columns, days): (usize, usize), page: &Page) -> Option<String> {
-    let is_more = |found: usize, most: u32| found > most as usize;
-    let columns = is_more(columns, MOST_COLUMNS).then(|| page.say(EventPage::TooManyColumns { most: MOST_COLUMNS }));
-    columns.or_else(|| is_more(days, MOST_DAYS).then(|| page.say(EventPage::TooManyDays { most: MOST_DAYS })))
 }
 
 impl Default for Limits {

@@ -20,7 +20,7 @@ use sha2::{Digest, Sha256};
 
 use crate::http::bodies::Shared;
 use crate::http::policy;
-use crate::http::work::at_work;
+use crate::http::work::own_thread;
 
 /// Shorter answers are not compressed: they fit in one packet with their head.
 const LEAST: u64 = 600;
@@ -136,5 +136,5 @@ async fn of_own_thread(bytes: usize, pack: impl FnOnce() -> Bytes + Send + 'stat
     if bytes < LONG {
         return pack();
     }
-    at_work(pack).await.unwrap_or_default()
+    own_thread(|_| pack()).await.unwrap_or_default()
 }

@@ -1,25 +1,11 @@
 //! Long work on a thread of its own: other requests do not wait for it. What anybody may ask for has turns
 //! (`crates/host/src/turns.rs`): so much is at work and waits, of all and of each client.
 
-use std::any::Any;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use roundtable_host::{NoTurn, Shares, Turns};
 use tokio::sync::oneshot;
-use tokio::task::{JoinError, spawn_blocking};
-
-type Boxed = Box<dyn Any + Send>;
-
-/// The result of the work. All work has one type for the runtime, which would be compiled again for every other type.
-///
-/// # Errors
-/// Only a panic in the work, which is a bug.
-pub(crate) async fn at_work<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, JoinError> {
-    let work: Box<dyn FnOnce() -> Boxed + Send> = Box::new(move || Box::new(work()));
-    let done = spawn_blocking(work).await?.downcast();
-    Ok(*done.unwrap_or_else(|_| unreachable!("the work came to something else")))
-}
 
 /// Why some work has no result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -11,7 +11,7 @@ use roundtable::{Answer, Control, Error, Question};
 use roundtable_host::{Host, JobProgress, Search, Shares, Turn, Turns, Waiting, in_percent, threads};
 
 use crate::http::keys;
-use crate::http::work::at_work;
+use crate::http::work::own_thread;
 use crate::making::stage::{NotBegun, Stage};
 
 /// The first pause before the database is asked for a worker's progress. Each pause is twice the one before, up to
@@ -79,12 +79,12 @@ pub(crate) async fn to_its_end(
     let Some(turn) = turn else { return internal("no turn") };
     let working = asked.turns.working() as usize;
     let (stop, percent) = (Arc::clone(stop), Arc::clone(percent));
-    let done = at_work(move || work(&asked.question, working, &stop, &percent)).await;
+    let done = own_thread(move |_| work(&asked.question, working, &stop, &percent)).await;
     drop(turn);
     match done {
-        Ok(Ok(answer)) => Stage::Made(Arc::new(answer)),
-        Ok(Err(error)) => Stage::Failed(Arc::new(error)),
-        Err(broken) => internal(&broken.to_string()),
+        Some(Ok(answer)) => Stage::Made(Arc::new(answer)),
+        Some(Err(error)) => Stage::Failed(Arc::new(error)),
+        None => internal("the search broke"),
     }
 }
 

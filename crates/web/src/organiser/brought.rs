@@ -3,16 +3,16 @@
 
 use std::sync::Arc;
 
-use axum::extract::multipart::MultipartError;
 use axum::extract::{FromRequest, Multipart, Path, Request};
 use axum::response::{IntoResponse, Redirect, Response};
 use roundtable::event::{Brought, Order, Role as Giver, Tournament};
-use roundtable::floors::words::{EventPage, PageSaid};
+use roundtable::floors::words::EventPage;
 
 use crate::app::App;
 use crate::desk::{self, Answered, Keyed};
+use crate::http::form::{Part, parts};
 use crate::http::keys::Role;
-use crate::http::page::{Page, Sentences};
+use crate::http::page::Page;
 use crate::http::work::in_turn;
 use crate::organiser::address::Asked;
 use crate::organiser::deed::Tab;
@@ -39,19 +39,15 @@ pub(crate) async fn submit(page: Page, app: App, Path((id, key)): Keyed, sent: R
 }
 
 /// Reads the fields; a page if the file is too large.
-async fn read(page: &Page, mut sent: Multipart) -> Result<Form, Response> {
+async fn read(page: &Page, sent: Multipart) -> Result<Form, Response> {
     let mut form = Form::default();
-    let too_large = |error: MultipartError| page.sentence(error.status(), PageSaid::Refused, PageSaid::TooLarge);
-    while let Some(field) = sent.next_field().await.map_err(too_large)? {
-        let called = field.name().unwrap_or_default().to_owned();
-        let name = field.file_name().unwrap_or_default().to_owned();
-        let bytes = field.bytes().await.map_err(too_large)?.to_vec();
+    for Part { called, file, bytes } in parts(page, sent).await? {
         let text = || String::from_utf8_lossy(&bytes).into_owned();
         match called.as_str() {
             "what" => form.what = text(),
             "op" => form.op = text(),
             "instead" => form.instead = true,
-            "file" => (form.name, form.bytes) = (name, bytes),
+            "file" => (form.name, form.bytes) = (file, bytes),
             _ => {}
         }
     }

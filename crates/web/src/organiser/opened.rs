@@ -12,7 +12,7 @@ use roundtable::floors::words::{EventPage, PageSaid};
 use roundtable::parts::TableSizes;
 use roundtable::{Earlier, Game};
 use roundtable_host::{HostError, Imported, PASSING};
-use roundtable_pages::ahead::AheadFields;
+use roundtable_pages::ahead::{AheadFields, number};
 use roundtable_pages::fields::{PeopleField, PlanFields};
 use roundtable_pages::result::dated;
 use roundtable_pages::when::{DateFields, WrongWhen};
@@ -316,13 +316,8 @@ async fn read(page: &Page, app: &App, fields: &NewFields) -> Result<Open, Vec<St
         "" => None,
         _ => Some(TableSizes::new(asked.sizes().map_err(bad)?).map_err(|_| bad(PageSaid::BadSizes))?),
     };
-    let rounds = match fields.rounds.trim() {
-        "" => None,
-        text => match text.parse::<u32>() {
-            Ok(rounds) if (1..=app.limits.rounds).contains(&rounds) => Some(rounds),
-            Ok(_) | Err(_) => return Err(bad(PageSaid::BadRounds { most: app.limits.rounds })),
-        },
-    };
+    let most = app.limits.rounds;
+    let rounds = number(&fields.rounds, 1, most).map_err(|_| bad(PageSaid::BadRounds { most }))?;
     let people = match asked.field(page, app.limits.most()) {
         None => Vec::new(),
         Some(Err(wrong)) => return Err(vec![wrong]),

@@ -14,7 +14,7 @@ use roundtable_pages::fields::PlanFields;
 use serde::{Deserialize, Serialize};
 
 use crate::app::App;
-use crate::desk::seconds;
+use crate::desk::{failed, seconds};
 use crate::http::page::{Page, Sentences, gone};
 use crate::making::jobs::{AT_ONCE, Job};
 use crate::making::stage::Stage;
@@ -82,10 +82,10 @@ pub(crate) async fn find(app: &App, page: &Page, name: &str) -> Result<Arc<Job>,
     if name.len() != 32 || !name.bytes().all(|byte| byte.is_ascii_hexdigit()) {
         return Err(gone(page));
     }
-    let kept = app.host.aside(name).await.unwrap_or_else(|error| {
-        tracing::error!(%error, "database");
-        None
-    });
+    let kept = match app.host.aside(name).await {
+        Err(error) if here.is_none() => return Err(failed(page, &error)),
+        kept => kept.unwrap_or_default(),
+    };
     let kept: Option<Kept> = kept.and_then(|text| serde_json::from_str(&text).ok());
     match (here, kept) {
         // It was stopped, perhaps at another copy of the server: that plan counts, not one in the making here.

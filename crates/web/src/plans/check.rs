@@ -2,17 +2,16 @@
 //! the page.
 
 use axum::extract::Multipart;
-use axum::extract::multipart::MultipartError;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use roundtable::Control;
-use roundtable::floors::words::PageSaid;
 use roundtable_pages::check::{self, CheckFields};
 use roundtable_pages::page::FormAnswer;
 
 use crate::app::App;
 use crate::desk::Answered;
-use crate::http::page::{Page, Sentences, written};
+use crate::http::form::{Part, parts};
+use crate::http::page::{Page, written};
 use crate::http::work::in_turn;
 
 /// `GET /check`.
@@ -21,16 +20,12 @@ pub(crate) async fn empty(page: Page) -> Response {
 }
 
 /// `POST /check`.
-pub(crate) async fn submit(page: Page, app: App, mut form: Multipart) -> Answered {
+pub(crate) async fn submit(page: Page, app: App, form: Multipart) -> Answered {
     let mut given = CheckFields::default();
-    let too_large = |error: MultipartError| page.sentence(error.status(), PageSaid::Refused, PageSaid::TooLarge);
-    while let Some(field) = form.next_field().await.map_err(too_large)? {
-        let (called, name) =
-            (field.name().unwrap_or_default().to_owned(), field.file_name().unwrap_or_default().to_owned());
-        let bytes = field.bytes().await.map_err(too_large)?;
+    for Part { called, file, bytes } in parts(&page, form).await? {
         match called.as_str() {
             "schedule" => given.text = String::from_utf8_lossy(&bytes).into_owned(),
-            "file" if !bytes.is_empty() => given.file = Some((name, bytes.to_vec())),
+            "file" if !bytes.is_empty() => given.file = Some((file, bytes)),
             _ => {}
         }
     }

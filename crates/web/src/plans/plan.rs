@@ -13,7 +13,7 @@ use crate::app::App;
 use crate::desk::Answered;
 use crate::http::keys;
 use crate::http::page::{Page, written};
-use crate::http::work::at_work;
+use crate::http::work::{in_turn, own_thread};
 use crate::making::jobs::AT_ONCE;
 use crate::making::stage::{Stage, not_begun};
 use crate::plans::asked;
@@ -34,16 +34,17 @@ pub(crate) async fn change(page: Page, app: App, Path(id): Path<String>) -> Answ
 /// `POST /plan/people`: only the count, while somebody types.
 pub(crate) async fn people(page: Page, app: App, Form(fields): Form<PlanFields>) -> Answered {
     let (of, most) = (page.clone(), app.limits.most());
-    let counted = at_work(move || count(&fields, &of, most).render()).await;
-    Ok(written(counted.map_err(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response())?))
+    let counted = in_turn(&app.looks, page.client(), move |_| count(&fields, &of, most).render()).await;
+    Ok(written(counted.map_err(|undone| undone.page(&page))?))
 }
 
 /// `POST /plan`.
 pub(crate) async fn submit(page: Page, app: App, Form(mut fields): Form<PlanFields>) -> Answered {
     fields.take_way();
     let (of, most) = (page.clone(), app.limits.most());
-    let read = at_work(move || (fields.question(&of, most), fields)).await;
-    let (asked, fields) = read.map_err(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response())?;
+    // The plan itself has its turn, whatever else this client has asked for.
+    let read = own_thread(move |_| (fields.question(&of, most), fields)).await;
+    let (asked, fields) = read.ok_or_else(|| StatusCode::INTERNAL_SERVER_ERROR.into_response())?;
     let asked = asked.map_err(|wrong| refused(&page, &app, &fields, &wrong, &[]))?;
     let name = keys::random();
     let begun = app.jobs.begin(&app.host, (&name, page.client()), fields.clone(), asked).await;

@@ -79,6 +79,10 @@ async fn an_event_is_opened_steered_and_read_by_keys_alone() {
     assert_eq!(order(Some(organiser), json!("publish"), "p").await.status, 200);
     assert_eq!(get(&site, &at("/rounds/1"), None).await.status, 200);
 
+    // Who gives an order has a name like any other: it is in the diary of every reader.
+    let called = json!({ "op": "odd", "by": "k\u{202e}im", "order": results() });
+    let odd = post(&site, &at("/orders"), Some(helper), &called).await;
+    assert_eq!((odd.status.as_u16(), &json_of(&odd)["code"]), (422, &json!("bad-input")), "{}", odd.text);
     // Sent twice under one name, it is done once.
     for now in [true, false] {
         let done = json_of(&order(Some(helper), results(), "r").await);
@@ -130,10 +134,10 @@ async fn an_error_has_a_code_a_sentence_and_what_to_do() {
         (post(&site, orders, Some(&organiser), &of(json!({ "join": { "people": [long] } }))).await, 400, "bad-json"),
         (
             post(&site, orders, Some(&organiser), &of(json!({ "rename": { "who": "Ana", "set": wide } }))).await,
-            400,
-            "bad-json",
+            422,
+            "bad-input",
         ),
-        (post(&site, orders, Some(&organiser), &of(json!({ "dates": { "skip": days } }))).await, 400, "bad-json"),
+        (post(&site, orders, Some(&organiser), &of(json!({ "dates": { "skip": days } }))).await, 422, "bad-input"),
         (
             post(
                 &site,
@@ -142,9 +146,10 @@ async fn an_error_has_a_code_a_sentence_and_what_to_do() {
                 &of(json!({ "clock": { "start": { "minutes": 4_000_000_000_u32 } } })),
             )
             .await,
-            400,
-            "bad-json",
+            422,
+            "bad-input",
         ),
+        (post(&site, orders, Some(&organiser), &of(json!({ "seat": { "rounds": 501 } }))).await, 400, "bad-json"),
         (post(&site, orders, Some(&organiser), &of(json!("publish"))).await, 422, ""),
         (post(&site, orders, Some(&organiser), &of(results())).await, 422, ""),
     ] {

@@ -40,6 +40,10 @@ async fn programs_are_told_that_the_database_is_gone_and_the_log_says_why() {
     let error: serde_json::Value = serde_json::from_str(&answer.text).unwrap();
     assert_eq!(error["code"], "database", "{error}");
     let why = failures(&log);
+    // A stored plan is not gone either.
+    let plan = site.get(&format!("/plan/{}", "a".repeat(32))).await;
+    let said = plan.text.contains("What was saved is not lost");
+    assert!(plan.status == StatusCode::SERVICE_UNAVAILABLE && said, "{}", plan.text);
     assert!(why.len() == 1 && why[0].starts_with("Store(") && !answer.text.contains("Store("), "{why:?}: {error}");
 }
 

@@ -310,3 +310,19 @@ fn connections_are_bounded_of_one_address() {
         std::thread::sleep(Duration::from_millis(20));
     }
 }
+
+#[tokio::test]
+async fn what_has_more_seats_than_a_page_can_show_is_refused_before_it_is_planned() {
+    let site = Site::new().await;
+    // Rounds by people: those asked for, all round robins, and as many as are possible without a repeat.
+    for (people, tables, rounds, cycles) in
+        [("2000", "4", "101", ""), ("2000", "2", "", "20"), ("500", "2", "", "1"), ("2000", "4", "", "")]
+    {
+        let asked = [("names", people), ("tables", tables), ("rounds", rounds), ("cycles", cycles)];
+        let refused = site.post("/plan", &asked).await;
+        assert_eq!(refused.status.as_u16(), 422, "{asked:?}");
+        assert!(refused.text.contains("may be 200000 on these pages"), "{asked:?}: {}", refused.text);
+    }
+    let made = site.post("/plan", &[("names", "100"), ("tables", "2"), ("cycles", "1")]).await;
+    assert_eq!(made.status.as_u16(), 303, "{}", made.text);
+}
