@@ -135,7 +135,7 @@ pub fn run(args: &NextArgs, globals: &Globals) -> Result<(), CliError> {
     };
     globals.notes(read.iter().map(|note| ("read", note)));
     globals.notes(next.notes.iter().map(|note| note.code()).zip(next.said(globals.lang)));
-    globals.notes(next.lost(format, globals.lang).iter().map(|note| ("not_written", note)));
+    globals.notes(next.lost(format, &layout).iter().map(|note| (note.code(), note.said(globals.lang))));
     if let Some(note) = next.too_many(format, globals.lang) {
         globals.note("too-many", &note);
     }

@@ -3,12 +3,10 @@
 
 use std::io::{self, Write};
 
-use roundtable::floors::trf::Trf;
 use roundtable::floors::words::{
-    Command, Lost, Noted, PaperError, PaperWord, PlanInShort, Words, folded, folded_tables, shorten,
+    Command, PaperError, PaperWord, PlanInShort, Words, folded, folded_tables, shorten,
 };
-use roundtable::floors::write::{LARGEST_MATRIX, Paper, new_cards, not_written, write_chart};
-use roundtable::parts::CsvLines;
+use roundtable::floors::write::{LARGEST_MATRIX, Paper, new_cards, write_chart};
 use roundtable::{Audit, Error, Format, Lang, Layout, Plan, Schedule};
 
 use crate::dates::skipped_hours;
@@ -81,7 +79,6 @@ impl Product<'_> {
 
     /// What is not in the file: what the format cannot hold, and unchanged cards. Text on a screen is not a file.
     pub fn lost(&self, format: Format, layout: &Layout, output: &Output, globals: &Globals) {
-        let lines = layout.lines;
         if let Some(cards) = new_cards(self.plan).filter(|_| layout.only_changed && format == Format::Csv) {
             let (cards, players) = (cards.len(), self.plan.roster.len());
             globals.remark("only-changed", &Command::OnlyChangedLines { cards, players });
@@ -91,19 +88,7 @@ impl Product<'_> {
         if format == Format::Text && output.is_screen() {
             return;
         }
-        let of_file = |file| not_written(self.plan, file);
-        let is_report = format == Format::Trf;
-        let mut lost =
-            if is_report { Trf::not_written(self.plan) } else { format.file().map(of_file).unwrap_or_default() };
-        lost.retain(|note| {
-            let Noted::NotWritten { what, .. } = &note.noted else { return true };
-            // csv by player or by table has the names of seats in its cells or headers.
-            let is_there = *what == Lost::SeatNames && lines != CsvLines::Seats;
-            // Nobody misses these in what is handed out, and the rule of the dates only those who have just given it.
-            let is_unmissed = matches!(what, Lost::Readings | Lost::Ratings | Lost::Clubs | Lost::Columns)
-                || *what == Lost::Calendar && layout.timetable.is_empty();
-            !is_there && !is_unmissed
-        });
+        let lost = layout.not_written(self.plan, format);
         globals.notes(lost.iter().map(|note| (note.code(), note.said(globals.lang))));
     }
 

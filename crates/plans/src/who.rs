@@ -60,7 +60,7 @@ pub fn find(roster: &Roster, who: &str) -> Result<PlayerIx, Error> {
         [] => {
             let near = |(player, name): &(PlayerIx, String)| {
                 let most = NEAR.min(wanted.chars().count() / 2);
-                let is_near = |word: &str| distance(word, &wanted) <= most;
+                let is_near = |word: &str| strsim::levenshtein(word, &wanted) <= most;
                 (name.contains(&wanted) || is_near(name) || name.split_whitespace().any(is_near)).then_some(*player)
             };
             Err(unknown(called(&mut names.iter().filter_map(near))))
@@ -118,23 +118,4 @@ pub fn plain(name: &str) -> String {
 /// The marks that make ga of ka, and pa of ha: another letter, not an accent.
 fn is_kana_mark(c: char) -> bool {
     matches!(c, '\u{3099}' | '\u{309a}')
-}
-
-/// How many letters must be inserted, removed or changed to get from `a` to `b` (Levenshtein 1965), in one row of the
-/// usual table. O(product of the lengths).
-fn distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    // `row[j]` is the distance between the letters of `a` so far and the first j of `b`.
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.chars().enumerate() {
-        // The value of the row before, one place to the left.
-        let mut before = row[0];
-        row[0] = i + 1;
-        for (j, y) in b.iter().enumerate() {
-            let changed = before + usize::from(x != *y);
-            before = row[j + 1];
-            row[j + 1] = changed.min(before + 1).min(row[j] + 1);
-        }
-    }
-    row[b.len()]
 }

@@ -71,8 +71,6 @@ impl Trf {
         let question = plan.question.as_deref();
         let lost = [
             (Lost::LongNames, known(|p| p.name.chars().count() > NAME)),
-            (Lost::Readings, known(|p| p.reading.is_some())),
-            (Lost::Clubs, known(|p| p.club.is_some())),
             (Lost::Wishes, question.is_some_and(|question| question.asks_seats() || question.asks_sides())),
             (Lost::History, question.is_some_and(|question| question.history().table_count() > 0)),
             (Lost::Seed, plan.made_by.as_ref().is_some_and(|made| made.seed.is_some())),

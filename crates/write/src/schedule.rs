@@ -14,7 +14,7 @@ use std::io;
 use std::io::Write;
 
 use roundtable_audit::Audit;
-use roundtable_model::{Plan, Player, PlayerIx};
+use roundtable_model::{Plan, PlayerIx};
 use roundtable_words::{FileFormat, Lang, Lost, Noted, ReaderNote};
 
 use crate::round::RoundNote;
@@ -82,14 +82,15 @@ pub fn write_later_rounds(
 ) -> io::Result<()> {
     match format {
         FileFormat::Text => text::write(out, plan, lang, before),
-        FileFormat::Json => json::write(out, plan, audit, &[], before),
+        FileFormat::Json => json::write(out, plan, audit, &[], None, before),
         FileFormat::Csv => csv_long::write_for_scores(out, plan, mark, before),
         FileFormat::Tuples => text::write_tuples(out, plan),
         FileFormat::Pantheon => text::write_pantheon(out, plan),
     }
 }
 
-/// The parts of a plan that a format cannot hold, for a note on conversion.
+/// The parts of a plan that a format cannot hold, for a note on conversion. Columns of the list are no part of what is
+/// handed out, and nobody misses them there.
 pub fn not_written(plan: &Plan, format: FileFormat) -> Vec<ReaderNote> {
     let mut lost = Vec::new();
     let mut lose = |what, is_lost: bool| {
@@ -109,11 +110,6 @@ pub fn not_written(plan: &Plan, format: FileFormat) -> Vec<ReaderNote> {
     let seed = plan.made_by.as_ref().is_some_and(|m| m.seed.is_some());
     let sizes = plan.table_sizes.as_ref().is_some_and(|sizes| sizes.sizes() != plan.schedule.table_sizes());
     lose(Lost::Sizes, format == FileFormat::Csv && sizes);
-    let has = |known: fn(&Player) -> bool| format != FileFormat::Json && plan.roster.players().iter().any(known);
-    lose(Lost::Readings, has(|p| p.reading.is_some()));
-    lose(Lost::Ratings, has(|p| p.rating.is_some()));
-    lose(Lost::Clubs, has(|p| p.club.is_some()));
-    lose(Lost::Columns, has(|p| p.columns.iter().any(|(_, value)| !value.is_empty())));
     let asked = plan.question.as_deref().filter(|_| format != FileFormat::Json);
     lose(Lost::Wishes, asked.is_some_and(|question| question.asks_seats() || question.asks_sides()));
     lose(Lost::History, asked.is_some_and(|question| question.history().table_count() > 0));

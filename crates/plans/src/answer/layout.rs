@@ -6,9 +6,9 @@ use std::io::Write;
 use roundtable_audit::Audit;
 use roundtable_model::{Plan, Schedule, Spread};
 use roundtable_trf::{Dialect, Trf, write_trf};
-use roundtable_words::{Extra, FileFormat, Format, Lang, PaperError, Picture, SheetPart};
+use roundtable_words::{Extra, FileFormat, Format, Lang, Lost, Noted, PaperError, Picture, ReaderNote, SheetPart};
 use roundtable_write::{
-    Paper, RoundNote, Sheet, new_cards, sheets, write_calendars, write_csv_by_player, write_csv_by_table,
+    Paper, RoundNote, Sheet, new_cards, not_written, sheets, write_calendars, write_csv_by_player, write_csv_by_table,
     write_csv_for_results, write_csv_long, write_html, write_ics, write_later_rounds, write_schedule,
     write_schedule_json, write_svg, write_xlsx,
 };
@@ -105,6 +105,23 @@ impl Layout {
     /// The plan as the format holds it: for the room or not, under this title and revision, on these dates.
     fn named<'a>(&self, plan: &'a Plan, format: Format) -> Result<Cow<'a, Plan>, Error> {
         if let Some(column) = self.columns.iter().find(|column| Spread::by_column(&plan.roster, column).is_none()) {
+    /// What of a plan a format has no place for and somebody may miss.
+    pub fn not_written(&self, plan: &Plan, format: Format) -> Vec<ReaderNote> {
+        let file = |file| not_written(plan, file);
+        let mut lost = match format {
+            Format::Trf => Trf::not_written(plan),
+            other => other.file().map(file).unwrap_or_default(),
+        };
+        lost.retain(|note| {
+            let Noted::NotWritten { what, .. } = &note.noted else { return true };
+            // Csv by player or by table has the names of seats in its cells or headers. The rule of the dates is missed
+            // only by those who have just given it.
+            !(*what == Lost::SeatNames && self.lines != CsvLines::Seats
+                || *what == Lost::Calendar && self.timetable.is_empty())
+        });
+        lost
+    }
+
             return Err(Error::NoColumn { column: column.clone() });
         }
         // Other formats have no place for what is kept back.

@@ -9,10 +9,9 @@ use roundtable_model::{
     Absence, Game, MadeBy, NextNote, PlayerId, PlayerIx, Position, Problem, ProblemError, RoundGoal, RoundIx,
     SeatNames, SeatedRound, SeatsMean, Sides, Spare, Spread, Wishes,
 };
-use roundtable_words::{Extra, FileFormat, Format, Lang, NoAnswer, PaperWord, Thing, Words};
+use roundtable_words::{Extra, Format, Lang, NoAnswer, PaperWord, ReaderNote, Thing, Words};
 use roundtable_write::{
-    LARGEST_MATRIX, NotObeyed, Paper, RoundFigures, RoundNote, RoundPlan, RoundReport, WrittenWish, not_written,
-    write_round,
+    LARGEST_MATRIX, NotObeyed, Paper, RoundFigures, RoundNote, RoundPlan, RoundReport, WrittenWish, write_round,
 };
 
 use roundtable_engine::Control;
@@ -124,15 +123,9 @@ impl Next {
     }
 
     /// Notes on what a format has no place for, such as names in a script.
-    pub fn lost(&self, format: Format, lang: Lang) -> Vec<String> {
-        match format.file() {
-            None | Some(FileFormat::Text | FileFormat::Json) => Vec::new(),
-            Some(file @ (FileFormat::Csv | FileFormat::Tuples | FileFormat::Pantheon)) => {
-                let one = RoundPlan::new(&self.position, &self.round, self.made_by.clone(), None);
-                let lost = not_written(&one.plan, file).into_iter().filter(|n| n.code() == "not_written");
-                lost.map(|note| note.said(lang)).collect()
-            }
-        }
+    pub fn lost(&self, format: Format, layout: &Layout) -> Vec<ReaderNote> {
+        let one = RoundPlan::new(&self.position, &self.round, self.made_by.clone(), None);
+        layout.not_written(&one.plan, format)
     }
 
     /// The note in a workbook instead of the table of meetings, if there are too many people for it.

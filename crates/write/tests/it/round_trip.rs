@@ -51,7 +51,6 @@ fn the_reading_of_a_name_goes_through_json_to_paper() {
     // The wall list is sorted by the readings: あおき, いとう, さとう, やまだ.
     let wall: Vec<usize> = ["青木", "伊藤", "佐藤", "山田"].map(|name| html.find(name).unwrap()).into();
     assert!(wall.is_sorted(), "{wall:?}");
-    assert!(not_written(&plan, FileFormat::Csv).iter().any(|note| note.to_string().contains("readings")));
 }
 
 proptest! {
@@ -61,8 +60,6 @@ proptest! {
         let players = players.map(|(player, known)| Player { name: player.name.clone(), ..known }).collect();
         plan.roster = Roster::new(players).0;
         prop_assert_eq!(&read_back(&plan, FileFormat::Json, Lang::En), &plan);
-        let lost = plan.roster.players().iter().any(|p| p.club.is_some());
-        prop_assert_eq!(not_written(&plan, FileFormat::Text).iter().any(|note| note.to_string().contains("clubs")), lost);
     }
 
     #[test]
