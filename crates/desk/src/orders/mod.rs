@@ -285,7 +285,8 @@ impl Tournament {
         }
     }
 
-    fn pair(&self, [one, other]: &[Who; 2]) -> Result<[PlayerId; 2], Halt> {
+    fn pair(&self, pair @ [one, other]: &[Who; 2]) -> Result<[PlayerId; 2], Halt> {
+        self.no_number_among_names(pair.iter())?;
         Ok([self.who(one)?, self.who(other)?])
     }
 

@@ -22,7 +22,10 @@ pub struct Wish {
 
 impl Ordered for Wish {
     fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
-        let named = |wish: &roundtable_model::Wish<Who>| wish.clone().try_named(|who| event.who(&who));
+        let named = |wish: &roundtable_model::Wish<Who>| {
+            event.no_number_among_names(wish.players().collect::<Vec<_>>().iter())?;
+            wish.clone().try_named(|who| event.who(&who))
+        };
         let entries = self.wishes.iter().map(|wish| event.to_wish(named(wish)?, self.free));
         let command = Command::Enter(entries.collect::<Result<_, _>>()?);
         let tables = self.wishes.iter().filter(|_| !self.free).filter_map(roundtable_model::Wish::at_table);
