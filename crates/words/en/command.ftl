@@ -29,6 +29,8 @@ say-right-file = is this the right file?
 say-other-names = { $file } has another name (a hard link), which will keep the old text
 say-own-input = this command reads { $file }, which would be replaced: nothing is written
 say-other-output = give -o another name
+say-over-people = { $file } is a list of { $players } people, which would be replaced: nothing is written
+say-not-over-people = give the output another name; if the list is not needed any more, delete it first
 say-read-as = { $file } is read as { $format }
 say-rules-broken = { $file }: { $count ->
     [one] 1 rule is broken

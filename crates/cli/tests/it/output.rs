@@ -7,7 +7,7 @@ use std::path::Path;
 
 use roundtable_cli::parts::Output;
 
-use crate::support::Folder;
+use crate::support::{Folder, unbroken};
 
 /// Replaces a file by this text.
 fn write(path: &Path, text: &str) {
@@ -93,11 +93,47 @@ fn what_a_command_reads_it_does_not_replace() {
         let after: Vec<Vec<u8>> = folder.names().iter().map(|name| fs::read(folder.path(name)).unwrap()).collect();
         assert!(before == after, "{line}: {}", ran.err);
         if !line.contains("--font") {
-            ran.exits(2).says(&["this command reads", "give -o another name"]);
+            let said = unbroken(&ran.err);
+            let has = |words: &[&str]| words.iter().all(|word| said.contains(&unbroken(word)));
+            let reads = has(&["this command reads", "give -o another name"]);
+            let people = has(&["people, which would be replaced", "delete it first"]);
+            assert!(ran.code == 2 && (reads || people), "{line}: {}", ran.err);
         }
     }
     // Those that make a later state of their file may, and so may whoever reads nothing of the name.
     folder.run("improve games.json -o games.json").exits(0);
     folder.run("swiss enter e.trf --withdraw Di -o e.trf").exits(0);
-    folder.run("plan -n 8 -k 4 -r 2 -o names.txt").exits(0);
+    folder.run("plan -n 8 -k 4 -r 2 -o n.txt").exits(0);
+    folder.run("convert night.json n.txt").exits(0);
+}
+
+#[test]
+fn a_list_of_people_is_not_replaced_and_what_we_have_written_is() {
+    let lists: [(&str, &[u8]); 4] = [
+        ("names.txt", b"Ana\nBen\nCy\nDi\nEva\nFinn\nGus\nHal\n"),
+        ("club.csv", b"name,club\nAna,Elm\nBen,Oak\nCy,Elm\n"),
+        ("night.json", b"Ana\nBen\n"),
+        ("page.html", b"1. Ana\n2. Ben\n3. Cy\n"),
+    ];
+    let folder = Folder::with(&lists);
+    folder.run("plan -n 8 -k 4 -r 2 -o plan.json").exits(0);
+    for (name, list) in lists {
+        let ran = folder.run(&format!("convert plan.json {name}")).exits(2);
+        ran.says(&[&format!("{name} is a list of "), "delete it first"]);
+        assert_eq!(fs::read(folder.path(name)).unwrap(), list, "{name}");
+        folder.run(&format!("plan -n 8 -k 4 -r 2 -o {name}")).exits(2).says(&["which would be replaced"]);
+    }
+    // Each format over itself, and over another plan's.
+    let start = " --start 2027-01-07T19:00 --every 7d";
+    for (format, more) in ["txt", "json", "csv", "tuples", "lists", "pantheon", "html", "xlsx", "svg", "pdf"]
+        .map(|format| (format, ""))
+        .into_iter()
+        .chain([("ics", start)])
+    {
+        for players in [8, 12] {
+            folder.run(&format!("plan -n {players} -k 4 -r 2 -o out.{format}{more}")).exits(0);
+        }
+    }
+    fs::remove_file(folder.path("names.txt")).unwrap();
+    folder.run("convert plan.json names.txt").exits(0);
 }
