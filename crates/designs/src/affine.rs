@@ -11,7 +11,7 @@
 //! an extension. Tables are ordered by smallest player. Everything is computed on demand in O(m); only tables of size
 //! O(q + m) are stored. Source: the geometry is classical (e.g. Beth, Jungnickel, Lenz, Design Theory, I.2, I.7).
 
-use roundtable_model::{PlayerIx, RoundIx, ScheduleStream, told};
+use roundtable_model::{PlayerIx, Round, RoundIx, Schedule, ScheduleStream, told};
 
 use roundtable_algebra::field::{FiniteField, prime_power};
 
@@ -208,6 +208,29 @@ impl Affine {
     fn place_in_list(&self, element: u32) -> u32 {
         if self.field.degree() == 1 || element == 0 { element } else { self.field.log(element) + 1 }
     }
+}
+
+/// The direction of each round, if all its tables are lines of one; `None` if some are not, or the space has one
+/// dimension.
+///
+/// ```
+/// use roundtable_designs::affine::{Affine, directions};
+/// use roundtable_model::{RoundIx, ScheduleStream};
+/// let space = Affine::new(3, 2).unwrap();
+/// let schedule = space.to_schedule(4);
+/// let of: Vec<_> = (0..4).map(|round| space.direction(RoundIx(round))).collect();
+/// assert_eq!(directions(&schedule), Some(of));
+/// ```
+pub fn directions(schedule: &Schedule) -> Option<Vec<Vec<u32>>> {
+    let table_size = schedule.rounds().next()?.tables().next()?.seats.len();
+    let space = Affine::for_players(schedule.players(), u32::try_from(table_size).ok()?).ok()?;
+    let of = |round: Round<'_>| {
+        let mut met = round.tables().flat_map(|table| table.seats.windows(2)).map(|two| space.round_of(two[0], two[1]));
+        let first = met.next()??;
+        let are_lines = met.all(|other| other == Some(first)) && round.tables().all(|t| t.seats.len() == table_size);
+        are_lines.then(|| space.direction(first))
+    };
+    if space.dimension > 1 { schedule.rounds().map(of).collect() } else { None }
 }
 
 impl ScheduleStream for Affine {

@@ -58,8 +58,9 @@ pub(crate) fn of_text(text: &str) -> Option<FileKind> {
     if start.starts_with('[') && start.lines().take(LOOKED_AT).any(is_game) {
         return Some(FileKind::Games);
     }
+    let written = || text.lines().map(str::trim).filter(|line| !line.is_empty()).take(LOOKED_AT);
     if start.starts_with(['{', '[']) {
-        return of_json(start);
+        return of_json(start).or_else(|| of_numbers(written));
     }
     if start.starts_with('<') {
         let begins = |tag: &str| start.get(..tag.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(tag));
@@ -69,7 +70,6 @@ pub(crate) fn of_text(text: &str) -> Option<FileKind> {
     if is_trf(text) {
         return Some(FileKind::Report);
     }
-    let written = || text.lines().map(str::trim).filter(|line| !line.is_empty()).take(LOOKED_AT);
     let mut rows = written().filter(|line| !line.starts_with('#'));
     of_csv(rows.next()?, rows.next()).or_else(|| of_numbers(written)).or_else(|| of_lines(written()))
 }

@@ -193,7 +193,7 @@ pub fn read_schedule(
         FileFormat::Text => text::read(&text, &mut draft),
         FileFormat::Json => json::read(&text, &mut draft),
         FileFormat::Csv => csv::read(&text, &mut draft),
-        FileFormat::Tuples => blocks::read(&text, &mut draft, tuples::read_table),
+        FileFormat::Tuples | FileFormat::Lists => blocks::read(&text, &mut draft, tuples::read_table),
         FileFormat::Pantheon => blocks::read(&text, &mut draft, pantheon::read_table),
     }
     // Not one line could be read: one sentence says so.
@@ -267,7 +267,8 @@ fn detect_line(line: &Cursor<'_>, first: bool) -> Option<FileFormat> {
         '[' if first && (line.rest.len() == 1 || json_start(line.rest[1..].trim_start().chars().next())) => {
             Some(FileFormat::Json)
         }
-        '(' | '[' => Some(FileFormat::Tuples),
+        '(' => Some(FileFormat::Tuples),
+        '[' => Some(FileFormat::Lists),
         _ if first && csv::looks_like_header(line.rest) => Some(FileFormat::Csv),
         _ if text::looks_like_text(line) => Some(FileFormat::Text),
         c if c.is_ascii_digit() => {

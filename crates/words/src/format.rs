@@ -15,6 +15,8 @@ worded! {
         Csv = "csv",
         /// One `(1, 2, 3, 4)` per line, a blank line after each round.
         Tuples = "tuples",
+        /// One `[1, 2, 3, 4]` per line, a blank line after each round.
+        Lists = "lists",
         /// One `1-2-3-4` per line, a blank line between rounds: the script of Mahjong Pantheon.
         Pantheon = "pantheon",
     }
@@ -38,6 +40,8 @@ worded! {
         Csv = "csv",
         /// One `(1, 2, 3, 4)` a line, a blank line after each round.
         Tuples = "tuples",
+        /// One `[1, 2, 3, 4]` a line, a blank line after each round.
+        Lists = "lists",
         /// The script of Mahjong Pantheon: one `1-2-3-4` a line, a blank line between rounds.
         Pantheon = "pantheon",
         /// A workbook.
@@ -107,6 +111,7 @@ impl Format {
             Self::Json => (&["json"], "application/json", &[Titled, Dated, Whole]),
             Self::Csv => (&["csv", "tsv"], "text/csv; charset=utf-8", &[Dated]),
             Self::Tuples => (&["tuples"], PLAIN, &[]),
+            Self::Lists => (&["lists"], PLAIN, &[]),
             Self::Pantheon => (&["pantheon"], PLAIN, &[]),
             Self::Xlsx => (&["xlsx"], WORKBOOK, &[Titled, Dated, Whole]),
             Self::Html => (&["html", "htm"], "text/html; charset=utf-8", &[Titled, Dated, Sheets, Whole]),
@@ -202,6 +207,14 @@ impl FileFormat {
     /// ```
     pub fn from_file_name(file_name: &str) -> Option<Self> {
         Format::from_file_name(file_name)?.file()
+    }
+
+    /// Whether people are numbers alone in it.
+    pub fn is_of_numbers(self) -> bool {
+        match self {
+            Self::Tuples | Self::Lists | Self::Pantheon => true,
+            Self::Text | Self::Json | Self::Csv => false,
+        }
     }
 }
 

@@ -98,7 +98,7 @@ pub(crate) fn begin(out: &mut dyn Write, lang: Lang, title: &str) -> io::Result<
 /// The schedule as JSON, to read the page again. No tag can begin in it.
 fn write_data(out: &mut dyn Write, plan: &Plan, before: u32) -> Result<(), PaperError> {
     let mut json = Vec::new();
-    schedule::json::write(&mut json, plan, None, &[], before)?;
+    schedule::json::write(&mut json, plan, None, &[], None, before)?;
     write!(out, "{}", DATA_OPEN)?;
     for piece in json.split_inclusive(|&byte| byte == b'<') {
         match piece.split_last() {

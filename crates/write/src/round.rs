@@ -151,6 +151,7 @@ pub fn write_round(out: &mut dyn Write, report: &RoundReport<'_>, format: FileFo
         FileFormat::Json => write_round_json(out, report),
         FileFormat::Csv => write_round_csv(out, report),
         FileFormat::Tuples => write_round_lines(out, report, ["(", ", ", ")"]),
+        FileFormat::Lists => write_round_lines(out, report, ["[", ", ", "]"]),
         FileFormat::Pantheon => write_round_lines(out, report, ["", "-", ""]),
     }
 }

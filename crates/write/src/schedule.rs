@@ -62,8 +62,9 @@ pub fn write_schedule_json(
     plan: &Plan,
     audit: Option<&Audit>,
     notes: &[RoundNote],
+    directions: Option<&[Vec<u32>]>,
 ) -> io::Result<()> {
-    json::write(out, plan, audit, notes, 0)
+    json::write(out, plan, audit, notes, directions, 0)
 }
 
 /// Writes a part of a longer schedule: the first round here comes after `before` others and is numbered accordingly.
@@ -84,7 +85,8 @@ pub fn write_later_rounds(
         FileFormat::Text => text::write(out, plan, lang, before),
         FileFormat::Json => json::write(out, plan, audit, &[], None, before),
         FileFormat::Csv => csv_long::write_for_scores(out, plan, mark, before),
-        FileFormat::Tuples => text::write_tuples(out, plan),
+        FileFormat::Tuples => text::write_tuples(out, plan, text::TUPLE),
+        FileFormat::Lists => text::write_tuples(out, plan, text::LIST),
         FileFormat::Pantheon => text::write_pantheon(out, plan),
     }
 }
@@ -98,11 +100,7 @@ pub fn not_written(plan: &Plan, format: FileFormat) -> Vec<ReaderNote> {
             lost.push(Noted::NotWritten { format: format.id(), what }.whole());
         }
     };
-    // Formats of numbers alone.
-    let plain = match format {
-        FileFormat::Tuples | FileFormat::Pantheon => true,
-        FileFormat::Text | FileFormat::Json | FileFormat::Csv => false,
-    };
+    let plain = format.is_of_numbers();
     lose(Lost::Names, plain && plan.roster.has_names());
     // If seats have sides, csv has a column for each seat, with its name.
     let sided = plan.seats().sides().is_some();

@@ -67,7 +67,7 @@ impl SheetForm {
             Some(FileFormat::Text) => Some(Self::Text),
             Some(FileFormat::Csv) => Some(Self::Csv),
             Some(FileFormat::Json) => Some(Self::Json),
-            Some(FileFormat::Tuples | FileFormat::Pantheon) => None,
+            Some(FileFormat::Tuples | FileFormat::Lists | FileFormat::Pantheon) => None,
             None => (format == Format::Html).then_some(Self::Html),
         }
     }

@@ -57,7 +57,7 @@ pub fn write_xlsx(out: &mut dyn Write, plan: &Plan, audit: &Audit, paper: &Paper
     // Numbers of another program are not those of the schedule and would mean other people.
     let mut json = Vec::new();
     if paper.numbers.is_empty() {
-        write_schedule_json(&mut json, plan, None, &[])?;
+        write_schedule_json(&mut json, plan, None, &[], None)?;
     }
     let bytes = book(&print, &String::from_utf8_lossy(&json), seats(&print) > LARGE)
         .map_err(|e| PaperError::Workbook(e.to_string()))?;
@@ -144,7 +144,7 @@ mod tests {
             let paper = Paper::default();
             let print = Print::new(&plan, &audit, &paper).unwrap();
             let mut json = Vec::new();
-            write_schedule_json(&mut json, &plan, None, &[]).unwrap();
+            write_schedule_json(&mut json, &plan, None, &[], None).unwrap();
             let json = String::from_utf8(json).unwrap();
             let cells = |large: bool| {
                 let mut book: Xlsx<_> = Xlsx::new(Cursor::new(book(&print, &json, large).unwrap())).unwrap();

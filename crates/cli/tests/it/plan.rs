@@ -44,7 +44,7 @@ fn schedule_json_is_as_promised() {
 fn names_of_any_script_line_up_and_come_back() {
     let folder =
         Folder::with(&[("players.csv", "name,club\nAna,A\n田中 花子,B\n\"Smith, John\",A\nÉmile,B\n".as_bytes())]);
-    for format in ["txt", "json", "csv", "tuples", "pantheon"] {
+    for format in ["txt", "json", "csv", "tuples", "lists", "pantheon"] {
         let file = format!("night.{format}");
         folder.run(&format!("plan players.csv -k 2 -r 3 -o {file}")).exits(0);
         let audit = folder.run(&format!("check {file} --json")).exits(0).json();
@@ -122,9 +122,10 @@ fn affine_spaces_come_out_in_the_published_order() {
     for (n, k, name) in
         [(8, 2, "q2k3"), (27, 3, "q3k3"), (64, 4, "q4k3"), (256, 4, "q4k4"), (81, 9, "q9k2"), (64, 8, "q8k2")]
     {
-        let ours = roundtable(&format!("plan -n {n} -k {k} --method affine --format tuples")).exits(0).out;
-        let published = corpus(&format!("perfect-circulation/{name}.txt")).replace('[', "(").replace(']', ")");
-        assert_eq!(ours, published, "{name}");
+        let ours = |format| roundtable(&format!("plan -n {n} -k {k} --method affine --format {format}")).exits(0).out;
+        let published = corpus(&format!("perfect-circulation/{name}.txt"));
+        assert_eq!(ours("lists").replace('[', "(").replace(']', ")"), ours("tuples"), "{name}");
+        assert_eq!(ours("lists"), published.replace('(', "[").replace(')', "]"), "{name}");
     }
     // No field has 6 elements; 20 is not a power of 4; an affine plane of 16 points has five directions, so five
     // rounds.
@@ -222,6 +223,18 @@ fn an_affine_round_of_one_direction_is_that_of_all_rounds() {
     let listed: Vec<&str> = directions[begin..].split('.').next().unwrap().split('·').collect();
     assert_eq!((listed.len(), listed[0], listed[20]), (21, "0,0,1", "1,3,3"));
     let rounds: Vec<&str> = all.out.trim_end().split("\n\n").collect();
+    // JSON has them too, also when it is written again; not where a round has none.
+    let folder = Folder::with(&[]);
+    folder.run("plan -n 64 -k 4 --method affine -o all.json").exits(0);
+    folder.run("convert all.json again.json").exits(0);
+    for file in ["all.json", "again.json"] {
+        let written = serde_json::from_str::<serde_json::Value>(&folder.read(file)).unwrap()["directions"].clone();
+        let written: Vec<Vec<u32>> = serde_json::from_value(written).unwrap();
+        let numbers = |direction: &&str| direction.split(',').map(|h| h.parse().unwrap()).collect::<Vec<u32>>();
+        assert_eq!(written, listed.iter().map(numbers).collect::<Vec<_>>(), "{file}");
+    }
+    let other = folder.run("plan -n 20 -k 4 -r 2 --json").exits(0).json();
+    assert_eq!(other.get("directions"), None);
     for (direction, round) in listed.into_iter().zip(rounds) {
         let one = roundtable(&format!("plan -n 64 -k 4 --method affine --direction {direction} --format tuples"));
         assert_eq!(one.exits(0).out.trim_end(), round, "{direction}");

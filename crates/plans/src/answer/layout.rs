@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::io::Write;
 
 use roundtable_audit::Audit;
+use roundtable_designs::affine::directions;
 use roundtable_model::{Plan, Schedule, Spread};
 use roundtable_trf::{Dialect, Trf, write_trf};
 use roundtable_words::{Extra, FileFormat, Format, Lang, Lost, Noted, PaperError, Picture, ReaderNote, SheetPart};
@@ -198,7 +199,13 @@ pub(crate) fn write(
         }
         (Some(FileFormat::Csv), CsvLines::Tables) => Ok(write_csv_by_table(out, plan, layout.lang, layout.bom)?),
         (Some(FileFormat::Csv), CsvLines::Seats) => Ok(write_csv_long(out, plan, layout.bom)?),
-        (Some(FileFormat::Json), _) => Ok(write_schedule_json(out, plan, Some(audit), notes)?),
+        (Some(FileFormat::Json), _) => {
+            // Many a round robin is one of directions in some space of two elements, and nobody means it.
+            let method = plan.made_by.as_ref().map_or("", |made_by| &made_by.method);
+            let are_meant = !plan.schedule.is_of_two() || method.starts_with("affine");
+            let directions = directions(&plan.schedule).filter(|_| are_meant);
+            Ok(write_schedule_json(out, plan, Some(audit), notes, directions.as_deref())?)
+        }
         (Some(file), _) => Ok(write_schedule(out, plan, Some(audit), file, layout.lang)?),
         (None, _) => write_paper(out, plan, audit, &layout.paper(plan, history), format, layout),
     }
@@ -249,7 +256,7 @@ pub(crate) fn write_paper(
         Format::Trf => Trf::of_plan(plan, paper.title)
             .map(|file| if layout.old_report { file.in_dialect(Dialect::Trf16) } else { file })
             .and_then(|file| out.write_all(write_trf(&file).as_bytes()).map_err(PaperError::Io)),
-        Format::Text | Format::Json | Format::Csv | Format::Tuples | Format::Pantheon => Ok(()),
+        Format::Text | Format::Json | Format::Csv | Format::Tuples | Format::Lists | Format::Pantheon => Ok(()),
     };
     written.map_err(|e| if let PaperError::Io(e) = e { Error::Write(e) } else { Error::Paper(e) })
 }

@@ -2,14 +2,14 @@
 //! and its parameters) to sentences (`DesignSaid` in `crates/words`) with references.
 
 use roundtable_algebra::array::ArrayRecipe;
-use roundtable_designs::affine::Affine;
+use roundtable_designs::affine;
 use roundtable_designs::balanced::Balanced;
 use roundtable_designs::closure::Pbd;
 use roundtable_designs::few_tables::FewTables;
 use roundtable_designs::recipe::{Filling, NOTHING_TO_CITE, Recipe};
 use roundtable_designs::whist::Whist;
 use roundtable_engine::{Construction, Design};
-use roundtable_model::{Round, Schedule, ScheduleStream};
+use roundtable_model::Schedule;
 use roundtable_words::{ArraySaid, DesignSaid, Lang, Words};
 
 /// The parts of a design, in words: one line for each, the outermost first, with references.
@@ -55,16 +55,10 @@ pub(crate) fn explain(construction: &Construction, rounds: u32, words: Words) ->
 
 /// The direction of each round of an affine space, if all its tables are lines of one.
 pub(crate) fn directions(construction: &Construction, schedule: &Schedule, words: Words) -> Option<String> {
-    let Design::Rotation(Recipe::Affine { q, dimension }) = construction.design else { return None };
-    let space = Affine::new(q, dimension).ok().filter(|space| space.players() == schedule.players())?;
-    let of = |round: Round<'_>| {
-        let mut rounds = round.tables().flat_map(|t| t.seats.windows(2)).map(|two| space.round_of(two[0], two[1]));
-        let first = rounds.next()??;
-        rounds.all(|other| other == Some(first)).then(|| space.direction(first))
-    };
+    let Design::Rotation(Recipe::Affine { .. }) = construction.design else { return None };
     let written = |direction: Vec<u32>| direction.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
-    let rounds: Option<Vec<String>> = schedule.rounds().map(|round| of(round).map(written)).collect();
-    Some(words.tell(&DesignSaid::Directions { list: rounds?.join(" · ") }))
+    let rounds: Vec<String> = affine::directions(schedule)?.into_iter().map(written).collect();
+    Some(words.tell(&DesignSaid::Directions { list: rounds.join(" · ") }))
 }
 
 /// What a whist tournament is made of.

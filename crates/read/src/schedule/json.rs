@@ -100,6 +100,7 @@ fn document(source: &Source<'_>, draft: &mut Draft) -> Result<(), Mistake> {
     draft.plan.memory = fields.read("memory", |memory| read_memory(source, memory))?.map(Box::new);
     // These follow from the rest of the file, so they are not read.
     fields.take("changed");
+    fields.take("directions");
     fields.take("audit");
     fields.take("standing");
     fields.take("notes");

@@ -22,6 +22,7 @@ pub(crate) fn write(
     plan: &Plan,
     audit: Option<&Audit>,
     notes: &[RoundNote],
+    directions: Option<&[Vec<u32>]>,
     before: u32,
 ) -> io::Result<()> {
     let mut b = Buffer::new(out);
@@ -34,6 +35,7 @@ pub(crate) fn write(
     event(&mut b, plan)?;
     b.push(",\n  \"rounds\": [");
     rounds(&mut b, &plan.schedule, before)?;
+    field(&mut b, "directions", directions)?;
     made_by(&mut b, plan)?;
     asked(&mut b, plan)?;
     if !notes.is_empty() {

@@ -12,7 +12,7 @@ use roundtable_words::FileFormat;
 
 use crate::schedule::Buffer;
 use crate::schedule::csv_long::CsvRounds;
-use crate::schedule::text::{write_game, write_tuple};
+use crate::schedule::text::{Brackets, LIST, TUPLE, write_game, write_tuple};
 
 /// Writes round after round, with a buffer of a quarter of a megabyte.
 ///
@@ -30,17 +30,14 @@ pub struct RoundWriter<'a>(Kind<'a>);
 
 enum Kind<'a> {
     Csv(CsvRounds<'a>),
-    Tuples(Buffer<'a>),
+    Tuples(Buffer<'a>, Brackets),
     Pantheon { buffer: Buffer<'a>, first: bool },
 }
 
 impl<'a> RoundWriter<'a> {
     /// Whether a format can be written round by round.
     pub fn takes(format: FileFormat) -> bool {
-        match format {
-            FileFormat::Csv | FileFormat::Tuples | FileFormat::Pantheon => true,
-            FileFormat::Text | FileFormat::Json => false,
-        }
+        format == FileFormat::Csv || format.is_of_numbers()
     }
 
     /// Begins a file; `None` where the format [cannot](Self::takes) be written this way. With `mark`, csv begins with a
@@ -51,7 +48,8 @@ impl<'a> RoundWriter<'a> {
     pub fn new(out: &'a mut dyn Write, roster: &Roster, format: FileFormat, mark: bool) -> io::Result<Option<Self>> {
         Ok(match format {
             FileFormat::Csv => Some(Self(Kind::Csv(CsvRounds::new(out, roster, mark)?))),
-            FileFormat::Tuples => Some(Self(Kind::Tuples(Buffer::new(out)))),
+            FileFormat::Tuples => Some(Self(Kind::Tuples(Buffer::new(out), TUPLE))),
+            FileFormat::Lists => Some(Self(Kind::Tuples(Buffer::new(out), LIST))),
             FileFormat::Pantheon => Some(Self(Kind::Pantheon { buffer: Buffer::new(out), first: true })),
             FileFormat::Text | FileFormat::Json => None,
         })
@@ -73,8 +71,8 @@ impl<'a> RoundWriter<'a> {
                 csv.begin_round();
                 (1..).zip(tables).try_for_each(|(number, table)| csv.table(number, table))
             }
-            Kind::Tuples(buffer) => {
-                tables.try_for_each(|table| write_tuple(buffer, table))?;
+            Kind::Tuples(buffer, brackets) => {
+                tables.try_for_each(|table| write_tuple(buffer, table, *brackets))?;
                 buffer.push("\n");
                 Ok(())
             }
@@ -92,7 +90,7 @@ impl<'a> RoundWriter<'a> {
     pub fn finish(self) -> io::Result<()> {
         match self.0 {
             Kind::Csv(csv) => csv.finish(),
-            Kind::Tuples(mut buffer) | Kind::Pantheon { mut buffer, .. } => buffer.finish(),
+            Kind::Tuples(mut buffer, _) | Kind::Pantheon { mut buffer, .. } => buffer.finish(),
         }
     }
 }
@@ -114,7 +112,7 @@ mod tests {
         }
         let roster = Roster::new(["Ana", "=Ben", "\"C\"", ""].map(Player::named).into()).0;
         let plan = Plan { roster, schedule, ..Plan::default() };
-        for format in [FileFormat::Csv, FileFormat::Tuples, FileFormat::Pantheon, FileFormat::Text, FileFormat::Json] {
+        for format in FileFormat::ALL {
             let (mut at_once, mut by_round) = (Vec::new(), Vec::new());
             write_schedule(&mut at_once, &plan, None, format, Lang::En).unwrap();
             let writer = RoundWriter::new(&mut by_round, &plan.roster, format, false).unwrap();

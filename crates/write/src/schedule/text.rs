@@ -72,15 +72,24 @@ pub(crate) fn write(out: &mut dyn Write, plan: &Plan, lang: Lang, before: u32) -
     b.finish()
 }
 
-/// Writes `(1, 2, 3, 4)` per table and a blank line after each round.
-pub(crate) fn write_tuples(out: &mut dyn Write, plan: &Plan) -> io::Result<()> {
+/// What stands around the numbers of a table.
+pub(crate) type Brackets = [&'static str; 2];
+
+/// Python's tuples.
+pub(crate) const TUPLE: Brackets = ["(", ")\n"];
+
+/// Python's lists.
+pub(crate) const LIST: Brackets = ["[", "]\n"];
+
+/// Writes `(1, 2, 3, 4)` or `[1, 2, 3, 4]` per table and a blank line after each round.
+pub(crate) fn write_tuples(out: &mut dyn Write, plan: &Plan, brackets: Brackets) -> io::Result<()> {
     let mut b = Buffer::new(out);
     // Numbers alone, in English: for programs.
     let (resting, people) = (Resting::new(Words::new(Lang::En)), People::default());
     sizes_line(&mut b, plan, Words::new(Lang::En));
     for round in plan.schedule.rounds() {
         for table in round.tables() {
-            write_tuple(&mut b, table.seats)?;
+            write_tuple(&mut b, table.seats, brackets)?;
         }
         resting.write(&mut b, round, &people);
         b.push("\n");
@@ -88,11 +97,11 @@ pub(crate) fn write_tuples(out: &mut dyn Write, plan: &Plan) -> io::Result<()> {
     b.finish()
 }
 
-/// Writes `(1, 2, 3, 4)` and ends the line.
-pub(crate) fn write_tuple(b: &mut Buffer<'_>, seats: &[PlayerIx]) -> io::Result<()> {
-    b.push("(");
+/// Writes the numbers of a table in brackets and ends the line.
+pub(crate) fn write_tuple(b: &mut Buffer<'_>, seats: &[PlayerIx], [before, after]: Brackets) -> io::Result<()> {
+    b.push(before);
     plain(b, seats, ", ");
-    b.push(")\n");
+    b.push(after);
     b.flow()
 }
 

@@ -76,7 +76,7 @@ proptest! {
 
     #[test]
     fn tuples_and_script_keep_the_numbers(plan in plans::plan(true, Named::Mixed)) {
-        for format in [FileFormat::Tuples, FileFormat::Pantheon] {
+        for format in [FileFormat::Tuples, FileFormat::Lists, FileFormat::Pantheon] {
             prop_assert_eq!(read_back(&plan, format, Lang::Ja).schedule, plan.schedule.clone(), "{}", format);
         }
     }
