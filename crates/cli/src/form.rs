@@ -14,7 +14,7 @@ use crate::print::PrinterArgs;
 use crate::values::{MAX_ROUNDS, within};
 
 /// How a plan is put on paper.
-#[derive(Clone, Debug, Args)]
+#[derive(Clone, Debug, Default, Args)]
 pub struct PaperArgs {
     /// { FORMATS("titled") }: the title, on every page
     #[arg(long, value_name = "TEXT")]
@@ -107,12 +107,15 @@ pub struct WriteArgs {
     pub layout: LayoutArgs,
 }
 
+/// Where a product goes, and how.
+pub type WrittenAs = (Output, Format, Layout);
+
 impl WriteArgs {
     /// Where to and how, if anything is to be written; checked before any long work.
     ///
     /// # Errors
     /// As [`LayoutArgs::layout`], and a missing folder.
-    pub fn written_as(&self, globals: &Globals) -> Result<Option<(Output, Format, Layout)>, CliError> {
+    pub fn written_as(&self, globals: &Globals) -> Result<Option<WrittenAs>, CliError> {
         let Some(file) = &self.output else { return Ok(None) };
         let output = Output::from_option(Some(file), globals)?;
         let format = choose_format(globals, self.format, &output)?;

@@ -13,7 +13,7 @@ use roundtable::{Error, Format, Lang, Layout, Method, Roster};
 
 use crate::earlier::read_sound;
 use crate::error::{CliError, Exit};
-use crate::form::WriteArgs;
+use crate::form::{WriteArgs, WrittenAs};
 use crate::globals::Globals;
 use crate::output::{Output, answer, json};
 use crate::print::draw;
@@ -81,14 +81,9 @@ pub fn run(args: &ReversalsArgs, globals: &Globals) -> Result<(), CliError> {
     let usual = || args.file.as_ref().map(|_| ReversalOrder::Latest);
     let order = args.order.or(args.policy).or_else(usual);
     if args.all {
-        if let Some((_, format, _)) = written_as.as_ref().filter(|(_, format, _)| !is_sheet(*format)) {
-            return Err(CliError::usage(Command::ReversalForms { format: format.id() }));
-        }
+        has_form(written_as.as_ref())?;
         let of_all = roundtable::parts::reverse_for_each(&plan, args.after, order).map_err(explain)?;
-        return match &written_as {
-            None => answer(globals, || of_all.document(), |out| of_all.sheet(&plan.roster, globals.lang, out)),
-            Some((output, format, layout)) => write_all(&of_all, &plan.roster, output, *format, layout),
-        };
+        return write_all(&of_all, &plan.roster, written_as.as_ref(), globals);
     }
     let reversed = roundtable::reverse(&plan, &args.withdrew, args.after, order).map_err(explain)?;
     let checked = roundtable::check(&reversed.plan, &[])?;
@@ -115,17 +110,33 @@ pub fn run(args: &ReversalsArgs, globals: &Globals) -> Result<(), CliError> {
     Ok(())
 }
 
-/// Writes the sheet of all to a file.
-fn write_all(
+/// Refuses a format that the sheet of all does not have.
+///
+/// # Errors
+/// Exit 2.
+pub fn has_form(written_as: Option<&WrittenAs>) -> Result<(), CliError> {
+    match written_as.filter(|(_, format, _)| !is_sheet(*format)) {
+        Some((_, format, _)) => Err(CliError::usage(Command::ReversalForms { format: format.id() })),
+        None => Ok(()),
+    }
+}
+
+/// Prints the sheet of all, or writes it to a file.
+///
+/// # Errors
+/// Those of the printer, and of writing.
+pub fn write_all(
     of_all: &ReversedOfAll,
     roster: &Roster,
-    output: &Output,
-    format: Format,
-    layout: &Layout,
+    written_as: Option<&WrittenAs>,
+    globals: &Globals,
 ) -> Result<(), CliError> {
-    let lang = layout.lang;
+    let lang = globals.lang;
+    let Some((output, format, layout)) = written_as else {
+        return answer(globals, || of_all.document(), |out| of_all.sheet(roster, lang, out));
+    };
     let sheets = || of_all.sheets(roster, &layout.title, lang);
-    match SheetForm::of(format) {
+    match SheetForm::of(*format) {
         Some(SheetForm::Text) => output.write(|out| of_all.sheet(roster, lang, out)),
         Some(SheetForm::Json) => output.write(|out| json(out, &of_all.document())),
         Some(SheetForm::Html) => output.write(|out| write_sheets(out, &sheets(), lang)),

@@ -173,6 +173,8 @@ told! {
             /// Who has it.
             player: PlayerId,
         } = "number-among-names" { number, who: player } as "bad-input",
+        /// Colours are reversed in a round robin alone.
+        NoRobin = "no-robin",
         /// Rounds are to be shown, and none of them is seated.
         NotSeated {
             /// The first wanted round.

@@ -288,6 +288,7 @@ halt-too-many = { $field ->
 }
 halt-no-partners = --method { $method } seats partners, two against two at tables of four: this tournament has no such tables
 halt-no-results = round { $round } has no result yet, and the next round goes by the standings: enter results first, make a draft only, or seat it all the same with --instead
+halt-no-robin = colours are reversed only in a round robin of games of two that is planned to its end (--method berger, crenshaw, uscf)
 halt-number-among-names = { $number } stands among names, so it is not taken for { $who }, who has this number: write names alone, or numbers alone
 halt-not-seated = round { $round } is not seated: { $rounds ->
     [one] only round 1 is

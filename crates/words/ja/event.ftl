@@ -239,6 +239,7 @@ halt-too-many = { $field ->
 }
 halt-no-partners = --method { $method } は4人卓で2人対2人のペアを組む方法ですが、この大会にはそのような卓がありません
 halt-no-results = { $round }ゲーム目の結果がまだ1つもありません。次の回は順位で決まるため、先に結果を入力するか、下書きだけにするか、--instead を付けてください
+halt-no-robin = 色の入れ替えは、最後まで組まれた二人対局の総当たり（--method berger、crenshaw、uscf）だけのものです
 halt-number-among-names = 名前の中に数字{ $number }があり、その番号の{ $who }とはみなしません。名前だけ、または番号だけで書いてください
 halt-not-seated = { $round }ゲーム目の席はまだ決まっていません（決まっているのは{ $rounds }ゲーム目まで）
 halt-steps = { $points }点は指定できません（{ $step }から{ $most }まで、{ $step }きざみ）

@@ -7,14 +7,16 @@ use clap::{Args, ValueEnum};
 use roundtable::event::{Offer, Order, Tournament, Way, Who, orders};
 use roundtable::floors::words::{OptionSaid, folded};
 use roundtable::parts::PlayerId;
-use roundtable::{Effort, Request};
+use roundtable::{Effort, Layout, Request};
 use serde::Serialize;
 
 use super::awaited;
 use super::desk::{Asked, Desk};
 use super::typed::typed;
 use crate::error::CliError;
+use crate::form::{PaperArgs, choose_format};
 use crate::output::{Output, json};
+use crate::reversals::{has_form, write_all};
 use crate::values::{MAX_ROUNDS, parse_effort, within};
 use crate::watch::watch;
 
@@ -27,8 +29,14 @@ pub struct WhatIfArgs {
     #[arg(value_enum)]
     what: What,
     /// Who: name or number
-    #[arg(value_name = "NAME")]
-    who: String,
+    #[arg(value_name = "NAME", required_unless_present = "all")]
+    who: Option<String>,
+    /// A round robin: one sheet for anyone who may leave, with the games to come whose colours are then reversed
+    #[arg(long, conflicts_with_all = ["who", "after", "apply", "guest"])]
+    all: bool,
+    /// With --all: write the sheet to this file, as text, json, html or pdf
+    #[arg(short, long, value_name = "FILE", requires = "all")]
+    output: Option<String>,
     /// After this many rounds; after the last one played if this is left out
     #[arg(long, value_name = "R", value_parser = within(0, MAX_ROUNDS))]
     after: Option<u32>,
@@ -92,7 +100,7 @@ impl WhatIfArgs {
 /// Exit 3 for an unknown name, 4 if the state refuses it, 2 for an unknown letter.
 pub fn run(args: &WhatIfArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let What::Leave = args.what;
-    let who = args.who.as_str();
+    let Some(who) = args.who.as_deref() else { return all(args, desk) };
     if let Some(letter) = &args.apply {
         let Asked { id, before, after } = desk.asked(&args.event, args.order(who, letter))?;
         let player = before.find(who)?;
@@ -123,6 +131,27 @@ pub fn run(args: &WhatIfArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         desk.globals.note("apply", &desk.tell(&OptionSaid::Apply { command }));
     }
     Ok(())
+}
+
+/// The sheet for anyone who may leave a round robin.
+///
+/// # Errors
+/// Exit 4 if it is no round robin.
+fn all(args: &WhatIfArgs, desk: &Desk<'_>) -> Result<(), CliError> {
+    let globals = desk.globals;
+    let written_as = match &args.output {
+        Some(file) => {
+            let output = Output::from_option(Some(file), globals)?;
+            let format = choose_format(globals, None, &output)?;
+            Some((output, format, PaperArgs::default().layout(format, globals)?))
+        }
+        None => None,
+    };
+    has_form(written_as.as_ref())?;
+    let (id, event) = desk.load(&args.event)?;
+    let (roster, of_all) = event.reversals_of_all().map_err(|halt| desk.halted(&id, &event, None, halt))?;
+    let titled = |(output, format, layout)| (output, format, Layout { title: event.title(), ..layout });
+    write_all(&of_all, &roster, written_as.map(titled).as_ref(), globals)
 }
 
 impl Document {

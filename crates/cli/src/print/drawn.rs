@@ -12,7 +12,7 @@ use crate::globals::Globals;
 use crate::own_input;
 
 /// What sheets and pictures are drawn with.
-#[derive(Clone, Debug, Args)]
+#[derive(Clone, Debug, Default, Args)]
 pub struct PrinterArgs {
     /// pdf, png: a font to use before others; may be given more than once
     #[arg(long, value_name = "FILE")]

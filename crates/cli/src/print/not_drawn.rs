@@ -8,7 +8,7 @@ use crate::error::CliError;
 use crate::globals::Globals;
 
 /// Nothing to choose.
-#[derive(Clone, Debug, Args)]
+#[derive(Clone, Debug, Default, Args)]
 pub struct PrinterArgs {}
 
 impl PrinterArgs {

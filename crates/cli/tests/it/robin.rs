@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use crate::event::Desk;
+use crate::support::{Folder, roundtable, unbroken};
 
 /// Opens `rr` with a plan of that many, `p1` and so on, by a method; round 1 is published, and White won every game.
 fn printed(people: u32, method: &str) -> Desk {
@@ -105,4 +106,59 @@ fn whoever_leaves_after_half_of_the_games_forfeits_the_others() {
     assert!(shown.contains("withdrew: forfeits from round 3 on"), "{shown}");
     let [event, plan] = both(&desk);
     assert_eq!(event, plan);
+}
+
+/// The table of the US rulebook for six lets the first two meet at once; from eight on they meet in the last round but
+/// one, as in the algorithm's table for six.
+#[test]
+fn the_table_of_six_says_when_the_first_two_meet() {
+    for (players, method, meet) in [
+        (6, "uscf", 1),
+        (6, "crenshaw", 1),
+        (6, "crenshaw-algorithm", 4),
+        (8, "uscf", 6),
+        (4, "uscf", 3),
+        (6, "berger", 2),
+    ] {
+        let ran = roundtable(&format!("plan -n {players} --game chess --method {method} --format tuples")).exits(0);
+        let rounds = ran.out.trim_end().split("\n\n");
+        let met = rounds.map(|round| round.contains("(1, 2)") || round.contains("(2, 1)")).position(|meet| meet);
+        assert_eq!(met, Some(meet - 1), "{players} {method}");
+        let said = unbroken(&ran.err).contains(&unbroken("1 and 2 meet in round 1"));
+        assert_eq!(said, meet == 1, "{players} {method}: {}", ran.err);
+    }
+}
+
+/// The sheet for anyone who may leave, while the round robin lasts: what `reversals` says of the same rounds.
+#[test]
+fn the_sheet_of_reversals_follows_the_evening() {
+    let folder = Folder::with(&[("p.txt", b"Ana\nBen\nCy\nDi\nEva\nFinn\nGus\nHal\n")]);
+    folder.run("plan p.txt --game chess --method berger -o p.json").exits(0);
+    folder.run("event --db d.db new Robin --plan p.json").exits(0);
+    let sheet = |rounds: u32| {
+        let ran = folder.run("event --db d.db what-if robin leave --all").exits(0).out;
+        assert_eq!(ran, folder.run(&format!("reversals p.json --all --after {rounds}")).exits(0).out);
+        ran
+    };
+    assert!(sheet(0).contains("8 Hal"));
+    folder.run("event --db d.db publish robin").exits(0);
+    for table in 1..=4 {
+        folder.run(&format!("event --db d.db result robin 1 {table} 1-0")).exits(0);
+    }
+    folder.run("event --db d.db publish robin").exits(0);
+    let later = sheet(2);
+    for file in ["sheet.html", "sheet.pdf", "sheet.txt", "sheet.json"] {
+        folder.run(&format!("event --db d.db what-if robin leave --all -o {file}")).exits(0);
+    }
+    assert_eq!(folder.read("sheet.txt"), later);
+    assert!(folder.read("sheet.html").contains("<h1>Robin</h1>"));
+    folder.run("event --db d.db what-if robin leave --all -o s.xlsx").exits(2).says(&["text, json, html or pdf"]);
+    // Who has left has no line, and their games count for nobody.
+    folder.run("event --db d.db what-if robin leave Hal --apply a").exits(0);
+    let without = folder.run("event --db d.db what-if robin leave --all").exits(0).out;
+    assert!(!without.contains("8 Hal") && without.contains("1 Ana"), "{without}");
+    folder.run("event --db d.db new Swiss --game chess --rounds 3").exits(0);
+    folder.run("event --db d.db join swiss p.txt").exits(0);
+    folder.run("event --db d.db seat swiss").exits(0);
+    folder.run("event --db d.db what-if swiss leave --all").exits(4).says(&["round robin"]);
 }

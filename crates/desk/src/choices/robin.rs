@@ -8,7 +8,8 @@ use std::collections::HashMap;
 
 use roundtable_designs::round_robin::reversal::{FideRule, ReversalError, ReversalOrder, reversals};
 use roundtable_event::{Command, Ending, Entry, Participant, Refusal};
-use roundtable_model::{PlayerId, PlayerIx, RoundIx, Schedule, SeatedRound, SeatedTable};
+use roundtable_model::{Plan, PlayerId, PlayerIx, Roster, RoundIx, Schedule, SeatedRound, SeatedTable};
+use roundtable_plans::use_cases::reverse::{ReversedOfAll, reverse_for_each};
 
 use crate::options::{Leaver, changed_cards};
 use crate::ranked::is_round_robin;
@@ -49,6 +50,23 @@ impl Tournament {
         }
         entries.extend(published.then_some(Entry::Published { round: next }));
         Ok(Some(Decided { command: Command::Enter(entries), told }))
+    }
+
+    /// The people of a round robin, and what the withdrawal of each of those who play on would reverse in the rounds to
+    /// come: for a notice while it lasts.
+    ///
+    /// # Errors
+    /// No round robin of games of two, or one that has no round yet.
+    pub fn reversals_of_all(&self) -> Result<(Roster, ReversedOfAll), Halt> {
+        let state = self.state();
+        if !self.is_of_two() || state.rounds().is_empty() || !state.rounds().iter().all(is_round_robin) {
+            return Err(Halt::NoRobin);
+        }
+        let people = (0..).map(PlayerIx).zip(state.people());
+        let left = people.filter(|(_, person)| person.has_left()).map(|(player, _)| player).collect();
+        let plan = Plan { left, ..self.sheet(1, u32::MAX) };
+        let of_all = reverse_for_each(&plan, self.next_round().0, None).map_err(Halt::Seating)?;
+        Ok((plan.roster, of_all))
     }
 
     /// The offers for a withdrawal from a round robin, by FIDE and US Chess 30B. If at least half of the player's games

@@ -102,7 +102,8 @@ pub fn reverse(
     Ok(Reversed { plan, after, order, found, withdrawals })
 }
 
-/// The answer of [`reverse`] for each player of a round robin, in order: for a notice in case somebody leaves.
+/// The answer of [`reverse`] for each player of a round robin, in order: for a notice in case somebody leaves. Those who
+/// have left already have no line, and their games count for nobody.
 ///
 /// ```
 /// use roundtable::Method;
@@ -116,12 +117,15 @@ pub fn reverse(
 /// Tables of more than two, or more rounds played than there are. A player without a solution is not an error.
 pub fn reverse_for_each(plan: &Plan, after: u32, order: Option<ReversalOrder>) -> Result<ReversedOfAll, Error> {
     let impossible = |error: &Error| error.kind() == ErrorKind::Impossible;
-    let players =
-        (0..plan.roster.len()).map(PlayerIx).map(|player| match reverse(plan, &[player.to_string()], after, order) {
+    let stay = (0..plan.roster.len()).map(PlayerIx).filter(|player| !plan.left.contains(player));
+    let players = stay.map(|player| {
+        let gone: Vec<String> = plan.left.iter().chain([&player]).map(ToString::to_string).collect();
+        match reverse(plan, &gone, after, order) {
             Ok(reversed) => Ok((player, Ok(reversed.found.reversals))),
             Err(error) if impossible(&error) => Ok((player, Err(error))),
             Err(error) => Err(error),
-        });
+        }
+    });
     Ok(ReversedOfAll { after, players: players.collect::<Result<_, _>>()? })
 }
 
