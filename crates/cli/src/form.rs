@@ -142,6 +142,7 @@ impl LayoutArgs {
             bom: self.bom,
             only_changed: self.only_changed,
             timetable: self.dates.timetable(globals),
+            usual_title: output.title(),
             old_report: self.trf16,
             ..self.paper.layout(format, globals)?
         };

@@ -64,6 +64,13 @@ impl Output {
         }
     }
 
+    /// What the file's name calls its contents: `friday_club.pdf` is “friday club”; empty for standard output.
+    pub fn title(&self) -> String {
+        let named = self.file_name().unwrap_or_default();
+        let stem = named.rsplit_once('.').map_or(named.as_str(), |(stem, _)| stem);
+        stem.chars().filter(|c| !c.is_control()).map(|c| if c == '_' { ' ' } else { c }).collect()
+    }
+
     /// Writes the whole result. A file appears complete or not at all. A reader of standard output that stops
     /// (`| head`) is not an error.
     ///

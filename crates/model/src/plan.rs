@@ -2,7 +2,7 @@
 
 use roundtable_chance::Seed;
 
-use crate::{Dates, Game, Memory, PlayerIx, Problem, Roster, Schedule, SeatNames, SeatsMean, TableSizes};
+use crate::{Dates, Game, Memory, PlayerIx, Problem, Roster, RoundIx, Schedule, SeatNames, SeatsMean, TableSizes};
 
 /// Who or what made a schedule, printed in every product.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -14,6 +14,24 @@ pub struct MadeBy {
     pub seed: Option<Seed>,
     /// The version of the program that made it.
     pub version: String,
+}
+
+/// What the paper of a tournament's rounds says besides them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct OfEvent {
+    /// The rounds that are for some: those who do not play in them are not absent.
+    pub for_some: Vec<(RoundIx, ForSome)>,
+}
+
+/// A round that only some play in, though all are there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ForSome {
+    /// The final.
+    Final,
+    /// One of several rounds of finals.
+    OneOfFinals,
+    /// A play-off.
+    PlayOff,
 }
 
 /// A schedule with its roster, the names of its seats and its origin: what a file holds.
@@ -47,6 +65,8 @@ pub struct Plan {
     pub dates: Option<Dates>,
     /// The earlier rounds with everybody who sat in them, if the history of its question leaves some of them out.
     pub memory: Option<Box<Memory>>,
+    /// The tournament whose rounds these are, if it is a sheet of one.
+    pub of_event: Option<OfEvent>,
     /// How many wishes about people it had before it was [made for the room](Self::for_the_room); `None` if it has all.
     pub kept_back: Option<u32>,
 }

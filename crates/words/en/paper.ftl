@@ -9,6 +9,7 @@
 
 cell-sit-out = sit out
 cell-absent = absent
+cell-not-in = –
 cell-seat = T{ $table } { $seat }
 # $seat (u32)
 cell-seat-number = T{ $table } seat { $seat }
@@ -28,6 +29,11 @@ wall-sides = In each round: your table, your partner's number – your opponents
 wall-courts = In each round: your court, your partner's number – your opponents' numbers.
 phone-how-to = Tap your name for your tables.
 paper-title = Seating
+paper-final = Final
+# $round (u32)
+paper-one-of-finals = Final, round { $round }
+# $round (u32)
+paper-play-off = Play-off, round { $round }
 paper-revision = revision { $number }
 paper-seed = seed { $seed }
 # $number (u64)

@@ -2,6 +2,7 @@
 
 cell-sit-out = 抜け番
 cell-absent = 欠席
+cell-not-in = –
 cell-seat = { $table }卓 { $seat }
 cell-seat-number = { $table }卓 { $seat }席
 part-games = 全ゲーム
@@ -20,6 +21,9 @@ wall-sides = 各ゲーム: 卓、パートナーの番号 – 対戦相手の番
 wall-courts = 各ゲーム: コート、パートナーの番号 – 対戦相手の番号
 phone-how-to = 名前をタップすると卓が出ます。
 paper-title = 卓組表
+paper-final = 決勝
+paper-one-of-finals = 決勝（{ $round }回戦）
+paper-play-off = プレーオフ（{ $round }回戦）
 paper-revision = 第{ $number }版
 paper-seed = シード { $seed }
 paper-number = { $number }番

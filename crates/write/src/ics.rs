@@ -167,7 +167,7 @@ fn entry(print: &Print<'_>, index: RoundIx, person: Option<PlayerIx>, revision: 
     let Some(player) = person else {
         let mut lines: Vec<String> =
             round.tables().map(|table| format!("{}: {}", print.table(table.number), print.game(table))).collect();
-        lines.extend(print.resting(round));
+        lines.extend(print.resting(index, round));
         lines.push(print.stamp.clone());
         return Some(Entry { lines, ..plain(None) });
     };
@@ -195,6 +195,6 @@ fn entry(print: &Print<'_>, index: RoundIx, person: Option<PlayerIx>, revision: 
         // The time of a round is known before its seating is.
         Stay::Nowhere if round.tables().next().is_none() => Some(plain(None)),
         // People invited by an earlier revision get a cancellation.
-        Stay::Absent | Stay::Nowhere => (revision > 1).then(cancelled),
+        Stay::Absent | Stay::NotIn | Stay::Nowhere => (revision > 1).then(cancelled),
     }
 }

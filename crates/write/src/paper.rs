@@ -13,7 +13,7 @@ mod stays;
 use std::collections::BTreeSet;
 
 use roundtable_audit::{Audit, ChangedCards, Verdict, changed_cards};
-use roundtable_model::{Plan, PlayerId, PlayerIx, Problem, Round, RoundIx, Schedule, Sides, Table};
+use roundtable_model::{ForSome, Plan, PlayerId, PlayerIx, Problem, Round, RoundIx, Schedule, Sides, Table};
 use roundtable_words::dates::said_short;
 use roundtable_words::{
     Lang, PaperError, PaperWord, Phrase, Picture, PlanInShort, SeatLabels, SheetPart, TextLine, Words, said_start,
@@ -114,7 +114,7 @@ pub(crate) struct Print<'a> {
     pub title: String,
     /// Revision, seed and origin, as printed at the foot of every page.
     pub stamp: String,
-    /// The short stamp of a card: only the revision.
+    /// The short stamp of what is cut apart: the revision; empty where it says nothing.
     pub revision: String,
 }
 
@@ -130,6 +130,8 @@ impl<'a> Print<'a> {
         };
         let revision = words.tell(&PaperWord::PaperRevision { number: paper.revision });
         let stamp = stamp(plan, &revision, &words);
+        // The revision of a tournament counts every entry of its log, and a first one is no news.
+        let revision = if plan.of_event.is_some() || paper.revision == 1 { String::new() } else { revision };
         let seats = SeatLabels::of(plan, &words);
         let sides = plan.seats().sides().cloned();
         Ok(Self {
@@ -146,7 +148,7 @@ impl<'a> Print<'a> {
             only: if paper.only_changed { new_cards(plan) } else { None },
             unlike: paper.only_changed.then(|| before(plan)).flatten().map(Problem::plan_before),
             seats,
-            stays: Stays::of(&plan.schedule),
+            stays: Stays::of(&plan.schedule, |round| for_some(plan, round).is_some()),
             title,
             stamp,
             revision,
@@ -172,6 +174,12 @@ impl<'a> Print<'a> {
         then.is_some_and(|then| then.sit_out() != round.sit_out()) || round.tables().any(|t| self.wants_table(index, t))
     }
 
+    /// The small line of a card: the number, the revision and the title, as far as there are any.
+    pub fn stamped(&self, number: &str) -> String {
+        let parts = [number, &self.revision, &self.title];
+        parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
+    }
+
     /// A word without values.
     pub fn word(&self, word: impl Phrase) -> String {
         self.words.tell(&word)
@@ -182,20 +190,45 @@ impl<'a> Print<'a> {
         match stay {
             Stay::SitOut => self.word(PaperWord::CellSitOut),
             Stay::Absent => self.word(PaperWord::CellAbsent),
+            Stay::NotIn => self.word(PaperWord::CellNotIn),
             Stay::Seat { .. } | Stay::Nowhere => "?".to_owned(),
         }
     }
 
     /// People without a seat in a round, a line for each kind: `sit out: Ana, Ben`.
-    pub fn resting(&self, round: Round<'_>) -> Vec<String> {
-        let kinds = [(Stay::SitOut, round.sit_out()), (Stay::Absent, round.absent())].into_iter();
+    pub fn resting(&self, index: RoundIx, round: Round<'_>) -> Vec<String> {
         let said = |(stay, people)| format!("{}: {}", self.rest(stay), self.names(people).join(", "));
-        kinds.filter(|(_, people)| !people.is_empty()).map(said).collect()
+        self.without_seats(index, round).map(said).collect()
     }
 
-    /// `Round 3`.
+    /// Those who sit out and those who are absent, if there are any. In a final nobody is: the others do not play.
+    pub fn without_seats<'r>(
+        &self,
+        index: RoundIx,
+        round: Round<'r>,
+    ) -> impl Iterator<Item = (Stay, &'r [PlayerIx])> + use<'r> {
+        let absent = if for_some(self.plan, index).is_some() { &[] } else { round.absent() };
+        let kinds = [(Stay::SitOut, round.sit_out()), (Stay::Absent, absent)].into_iter();
+        kinds.filter(|(_, people)| !people.is_empty())
+    }
+
+    /// `Round 3`, or `Final`.
     pub fn round(&self, round: RoundIx) -> String {
-        self.words.tell(&TextLine::RoundHeading { number: self.counted(round) })
+        let number = self.counted(round);
+        match for_some(self.plan, round) {
+            Some(ForSome::Final) => self.word(PaperWord::PaperFinal),
+            Some(ForSome::OneOfFinals) => self.word(PaperWord::PaperOneOfFinals { round: number.number() }),
+            Some(ForSome::PlayOff) => self.word(PaperWord::PaperPlayOff { round: number.number() }),
+            None => self.words.tell(&TextLine::RoundHeading { number }),
+        }
+    }
+
+    /// `3`, or `Final`.
+    pub fn short_round(&self, round: RoundIx) -> String {
+        match for_some(self.plan, round) {
+            Some(_) => self.round(round),
+            None => self.counted(round).to_string(),
+        }
     }
 
     /// `3`: the number of a round as counted on paper.
@@ -296,6 +329,11 @@ pub fn new_cards(plan: &Plan) -> Option<BTreeSet<PlayerIx>> {
     before.rounds().for_each(|round| had.extend(round.sit_out().iter().chain(round.absent())));
     let new = (0..plan.roster.len()).map(PlayerIx).filter(|p| !had.contains(p) && !plan.left.contains(p));
     Some(tables.into_iter().chain(seats).chain(new).collect())
+}
+
+/// Why only some play in a round, where that is so.
+fn for_some(plan: &Plan, round: RoundIx) -> Option<ForSome> {
+    plan.of_event.as_ref()?.for_some.iter().find(|(of, _)| *of == round).map(|(_, some)| *some)
 }
 
 /// The question of a plan, if there was a plan before.

@@ -182,3 +182,25 @@ fn a_final_of_more_than_take_part_is_refused_when_it_is_announced() {
     assert_eq!(desk.event("export club").exits(0).out, before, "a refusal changes nothing");
     desk.event("announce club --final top4").exits(0);
 }
+
+/// On paper a final has its name, and who does not play in it is not absent.
+#[test]
+fn paper_calls_a_final_by_its_name() {
+    let desk = Desk::open();
+    eight(&desk, "--rules points --tables-of 4", ["9 5 4 3", "8 5 2 1"]);
+    desk.event("seat club --method final --top 4 --ties lot").exits(0);
+    desk.event("print club -o all.html --parts wall,cards,rounds,slips").exits(0);
+    let html = desk.0.read("all.html");
+    assert!(html.contains(">Final<") && html.contains("Final · Table 1"), "{html}");
+    assert!(!html.contains("Round 2") && !html.contains(">absent") && !html.contains("absent:"), "{html}");
+    desk.event("print club -o all.ics").exits(2);
+    // Who is really away in a round for all is.
+    let away = desk.event("print club --to 1 -o first.html --parts rounds").exits(0);
+    assert!(desk.0.read("first.html").contains("Round 1"), "{}", away.err);
+    // A second round of it is another one; a play-off has its name too.
+    desk.event("result club 2 1 9 5 4 3").exits(0);
+    desk.event("seat club --method final --top 4 --ties lot").exits(0);
+    desk.event("print club -o all.html --parts rounds").exits(0);
+    let html = desk.0.read("all.html");
+    assert!(html.contains("Final, round 2") && html.contains("Final, round 3"), "{html}");
+}

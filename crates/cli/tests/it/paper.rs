@@ -16,8 +16,8 @@ fn the_extension_picks_the_paper() {
         night.run(&format!("plan names.txt -k 4 -r 2 --game riichi -o {name}")).exits(0).says(&["8 people, 2 rounds."]);
         let bytes = std::fs::read(night.path(name)).unwrap();
         assert!(bytes.starts_with(begins.as_bytes()), "{name}");
-        night.run(&format!("plan names.txt -k 4 -r 2 --game riichi -o again.{name}")).exits(0);
-        assert_eq!(bytes, std::fs::read(night.path(&format!("again.{name}"))).unwrap(), "{name} twice");
+        night.run(&format!("plan names.txt -k 4 -r 2 --game riichi -o {name}")).exits(0);
+        assert_eq!(bytes, std::fs::read(night.path(name)).unwrap(), "{name} twice");
     }
     let html = night.read("night.html");
     assert!(html.contains("田中 花子") && html.contains("=1+1"));
@@ -148,4 +148,26 @@ fn a_page_of_a_large_plan_has_its_first_part_and_says_how_the_others_are_had() {
     assert!(hall.read("rounds.html").contains("Table 2500"));
     // Of 10,000 · 9,999 / 2 pairs 5 · 2,500 · 6 = 75,000 can meet; the others do not, at best.
     assert!(hall.run("check hall.html").exits(0).out.contains("at best 49920000"));
+}
+
+/// A title that nobody has given is the name of the file or of the tournament; a first revision is no news on what is
+/// cut apart, and that of a tournament counts entries of its log, so it stands at the foot alone.
+#[test]
+fn paper_has_the_name_of_its_file_and_a_revision_where_it_says_something() {
+    let night = night();
+    night.run("plan names.txt -k 4 -r 2 --game riichi -o friday_club.html").exits(0);
+    let first = night.read("friday_club.html");
+    assert!(first.contains("<h1>friday club</h1>") && !first.contains("Seating"));
+    assert!(!first.contains("<small>revision"), "cards and tables");
+    night.run("plan names.txt -k 4 -r 2 --game riichi -o first.json").exits(0);
+    night.run("plan names.txt -k 4 -r 3 --game riichi --keep first.json --from 2 --title Club -o second.html").exits(0);
+    let second = night.read("second.html");
+    assert!(second.contains("<h1>Club</h1>") && second.contains(" <small>revision 2</small>"));
+    night.run("event --db d.db new Weekend --tables-of 4 --rules points --rounds 2").exits(0);
+    night.run("event --db d.db join weekend names.txt").exits(0);
+    night.run("event --db d.db seat weekend --method random --seed 1").exits(0);
+    night.run("event --db d.db print weekend -o w.html").exits(0);
+    let event = night.read("w.html");
+    assert!(event.contains("<h1>Weekend</h1>") && event.contains("revision 1"), "at the foot");
+    assert!(!event.contains("<small>revision"));
 }

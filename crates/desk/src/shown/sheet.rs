@@ -2,8 +2,9 @@
 
 use std::collections::{BTreeSet, HashMap};
 
+use roundtable_event::Invited;
 use roundtable_model::{
-    MadeBy, Plan, Player, PlayerId, PlayerIx, Room, Roster, RoundIx, Schedule, SeatNames, SeatedRound,
+    ForSome, MadeBy, OfEvent, Plan, Player, PlayerId, PlayerIx, Room, Roster, RoundIx, Schedule, SeatNames, SeatedRound,
 };
 use roundtable_rank::rules::Scoring;
 use roundtable_words::{Lang, PaperWord, Words};
@@ -32,10 +33,19 @@ impl Tournament {
         let ix: HashMap<PlayerId, PlayerIx> = ids.iter().copied().zip((0..).map(PlayerIx)).collect();
         let mut schedule = Schedule::new(u32::try_from(people.len()).unwrap_or(u32::MAX));
         let mut made_by: Option<MadeBy> = None;
+        let finals = state.rounds().iter().filter(|round| round.stage.top().is_some()).count();
+        let mut for_some = Vec::new();
         for (number, round) in (1..=to).zip(state.rounds()).filter(|(number, _)| *number >= from) {
             let Some(index) = RoundIx::from_number(number) else { continue };
             let Some(seated) = state.seated(index) else { continue };
             let here: Vec<PlayerId> = seated.people().collect();
+            let kind = match round.stage.who {
+                Invited::All => None,
+                Invited::First { .. } if finals == 1 => Some(ForSome::Final),
+                Invited::First { .. } => Some(ForSome::OneOfFinals),
+                Invited::PlayOff => Some(ForSome::PlayOff),
+            };
+            for_some.extend(kind.map(|kind| (RoundIx(schedule.round_count()), kind)));
             let absent = ids.iter().copied().filter(|id| !here.contains(id)).collect();
             SeatedRound { absent, ..seated }.append_to(&mut schedule, |id| ix.get(&id).copied());
             made_by.get_or_insert_with(|| round.made_by.clone());
@@ -53,6 +63,7 @@ impl Tournament {
             dates,
             title: opening.map_or_else(String::new, |o| o.name.clone()),
             revision: Some(self.revision()),
+            of_event: Some(OfEvent { for_some }),
             kept_back: Some(0),
             ..Plan::default()
         }

@@ -41,6 +41,8 @@ pub struct Layout {
     pub lang: Lang,
     /// Paper and JSON: the title, on every page; empty for the plan's own.
     pub title: String,
+    /// Paper: the title where neither this nor the plan has one, such as the name of the file.
+    pub usual_title: String,
     /// Paper and JSON: the revision, a number that grows whenever the plan changes, to recognise outdated paper; `None`
     /// for the plan's own.
     pub revision: Option<u32>,
@@ -154,7 +156,7 @@ impl Layout {
     /// What paper needs to know of this layout, for a plan whose rounds follow `history`.
     fn paper<'a>(&'a self, plan: &'a Plan, history: &'a Schedule) -> Paper<'a> {
         Paper {
-            title: &plan.title,
+            title: if plan.title.is_empty() { &self.usual_title } else { &plan.title },
             revision: plan.revision.unwrap_or(1),
             lang: self.lang,
             parts: if self.only_changed && self.parts.is_empty() { &[SheetPart::Cards] } else { &self.parts },

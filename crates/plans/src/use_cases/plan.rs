@@ -247,7 +247,7 @@ fn audited(
         left,
         dates,
         memory,
-        kept_back: None,
+        ..Plan::default()
     };
     Ok(Answer { plan, audit, notes, construction, stopped, problem, carried: None })
 }

@@ -88,30 +88,25 @@ fn card(print: &Print<'_>, player: PlayerIx, look: Look) -> Block {
     let fitted = fit(&who, look.name, look.block - BOLD);
     let number = if who == number { String::new() } else { number };
     let head = format!(
-        "<h3 style=\"font-size:{}pt\"><bdi>{}</bdi></h3><p class=\"small\">{} · {}</p>",
+        "<h3 style=\"font-size:{}pt\"><bdi>{}</bdi></h3><p class=\"small\">{}</p>",
         points(fitted.size),
         Escaped(&who),
-        Escaped(&[number.as_str(), print.revision.as_str()].join(" ")),
-        Escaped(&print.title),
+        Escaped(&print.stamped(&number)),
     );
     block(print, player, head, fitted.height + title_height(print, look.block), look)
 }
 
 /// The lot of a number: a card with the number in large type.
 fn lot(print: &Print<'_>, player: PlayerIx, look: Look) -> Block {
-    let head = format!(
-        "<h3 class=\"lot\">{}</h3><p class=\"small\">{} · {}</p>",
-        print.id(player),
-        Escaped(&print.revision),
-        Escaped(&print.title),
-    );
+    let head =
+        format!("<h3 class=\"lot\">{}</h3><p class=\"small\">{}</p>", print.id(player), Escaped(&print.stamped("")),);
     block(print, player, head, LOT + title_height(print, look.block), look)
 }
 
 /// Height of the small line with title and revision.
 fn title_height(print: &Print<'_>, block: Tenths) -> Tenths {
     let last = PlayerIx(print.plan.schedule.players().saturating_sub(1));
-    small_height(&format!("{} {} · {}", print.number(last), print.revision, print.title), block)
+    small_height(&print.stamped(&print.number(last)), block)
 }
 
 /// Height of a text of class `small`.
@@ -139,7 +134,7 @@ fn line(print: &Print<'_>, player: PlayerIx, round: RoundIx, shown: &[(Column, u
         let width = look.block * share / 100;
         let (cell, text) = match (column, stay) {
             (Column::Round, _) => number(print, round, look.size, width),
-            (_, Stay::SitOut | Stay::Absent | Stay::Nowhere) => {
+            (_, Stay::SitOut | Stay::Absent | Stay::NotIn | Stay::Nowhere) => {
                 html += &format!("<td colspan=\"{}\">{}</td>", shown.len() - at, Escaped(&print.rest(stay)));
                 break;
             }
@@ -164,10 +159,12 @@ fn line(print: &Print<'_>, player: PlayerIx, round: RoundIx, shown: &[(Column, u
 /// evening, so people look for the time instead.
 fn number(print: &Print<'_>, round: RoundIx, size: u32, width: Tenths) -> (String, Tenths) {
     let day = if print.has_sides() { print.time(round) } else { print.day(round) };
-    let Some(day) = day else {
-        return (format!("<th scope=\"row\">{}</th>", print.counted(round)), 0);
+    let name = print.short_round(round);
+    let text = match day {
+        Some(day) => format!("{name} · {day}"),
+        None if name == print.counted(round).to_string() => return (format!("<th scope=\"row\">{name}</th>"), 0),
+        None => name,
     };
-    let text = format!("{} · {day}", print.counted(round));
     let fitted = fit(&text, size, width.saturating_sub(CELL_BESIDE));
     let size = points(fitted.size);
     (format!("<th scope=\"row\" style=\"font-size:{size}pt\">{}</th>", Escaped(&text)), fitted.height + CELL_AROUND)

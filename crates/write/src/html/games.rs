@@ -70,7 +70,7 @@ fn fixtures(print: &Print<'_>, index: RoundIx, block: Tenths) -> Block {
             let html = format!("<tr><th scope=\"row\">{}</th>{one}<td></td>{other}</tr>\n", table.number);
             lines.push(Line { html, height: one_height.max(other_height).max(FIXTURE_ROW) });
         }
-        for said in print.resting(round) {
+        for said in print.resting(index, round) {
             let (cell, height) = text_cell(&said, size, block - number);
             let html = format!("<tr><td></td>{}</tr>\n", cell.replacen("<td", "<td colspan=\"3\"", 1));
             lines.push(Line { html, height });

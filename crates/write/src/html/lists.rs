@@ -113,7 +113,7 @@ fn list(print: &Print<'_>, order: &[PlayerIx], rounds: &[RoundIx], look: Look) -
     let name = format!("<th scope=\"col\" class=\"name\">{}</th>", Escaped(&print.word(PaperWord::ColumnName)));
     let round = |&round: &RoundIx| {
         // The words over the columns of games would be wider than their cells.
-        let head = if print.of_two && !look.named { print.counted(round).to_string() } else { print.round(round) };
+        let head = if print.of_two && !look.named { print.short_round(round) } else { print.round(round) };
         let day = if print.has_sides() { print.time(round) } else { print.day(round) };
         let day = day.map_or(String::new(), |day| format!("<br>{}", Escaped(&day)));
         format!("<th scope=\"col\">{}{day}</th>", Escaped(&head))
@@ -202,7 +202,7 @@ fn line(print: &Print<'_>, player: PlayerIx, rounds: &[RoundIx], look: Look) -> 
                 format!("<td><b>{table}</b> {}</td>", Escaped(&print.seats.short(seat)))
             }
             (Stay::Seat { table, .. }, None) => format!("<td><b>{table}</b></td>"),
-            (rest @ (Stay::SitOut | Stay::Absent | Stay::Nowhere), _) => {
+            (rest @ (Stay::SitOut | Stay::Absent | Stay::NotIn | Stay::Nowhere), _) => {
                 format!("<td class=\"rest\">{}</td>", Escaped(&print.rest(rest)))
             }
         };

@@ -26,7 +26,7 @@ pub(crate) fn write(out: &mut dyn Write, print: &Print<'_>) -> Result<(), PaperE
                     let other = others.or_else(|| opponent.filter(|_| print.of_two).map(|other| print.who(other)));
                     (print.table(table), seat.into_iter().chain(other).collect::<Vec<_>>().join(" – "))
                 }
-                rest @ (Stay::SitOut | Stay::Absent | Stay::Nowhere) => (print.rest(rest), String::new()),
+                rest @ (Stay::SitOut | Stay::Absent | Stay::NotIn | Stay::Nowhere) => (print.rest(rest), String::new()),
             };
             let (round, place, beside) = (print.dated_round(round), Escaped(&place), Escaped(&beside));
             writeln!(out, "<tr><th scope=\"row\">{}</th><td><b>{place}</b> {beside}</td></tr>", Escaped(&round))?;

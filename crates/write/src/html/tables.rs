@@ -61,8 +61,8 @@ pub(crate) fn rounds(print: &Print<'_>) -> Part {
         let size = names_size(print, size, cell);
         let runs = print.rounds().filter(|(index, round)| print.wants_round(*index, *round)).map(|(index, round)| {
             let mut blocks: Vec<Block> = round.tables().map(|t| seating(print, t, size, block)).collect();
-            let kinds = [(Stay::SitOut, round.sit_out()), (Stay::Absent, round.absent())];
-            blocks.extend(kinds.into_iter().filter_map(|(stay, people)| resting(print, stay, people, size, block)));
+            let resting = |(stay, people)| resting(print, stay, people, size, block);
+            blocks.extend(print.without_seats(index, round).map(resting));
             let head = format!("<h2>{}</h2>\n", Escaped(&print.dated_round(index)));
             Run { head, head_height: ROUND_HEAD, abreast, blocks }
         });
@@ -257,18 +257,23 @@ fn seats<'a>(table: Table<'a>) -> impl Iterator<Item = (SeatIx, PlayerIx)> + use
 /// it at its foot.
 fn headed(print: &Print<'_>, head: &str, cut: bool) -> Block {
     let again = print.words.tell(&PaperWord::PaperContinued { what: head.to_owned() });
-    let revision = if cut { format!(" <small>{}</small>", Escaped(&print.revision)) } else { String::new() };
+    let revision = if cut { small(print) } else { String::new() };
     let first = format!("<h3>{}{revision}</h3>", Escaped(head));
     let again = format!("<h3 class=\"again\">{}{revision}</h3>", Escaped(&again));
     Block { head: first, head_again: again, head_height: BLOCK_HEAD, ..Block::default() }
+}
+
+/// The revision behind a heading, in small type, where there is one.
+fn small(print: &Print<'_>) -> String {
+    if print.revision.is_empty() { String::new() } else { format!(" <small>{}</small>", Escaped(&print.revision)) }
 }
 
 /// A block under the number of a table, which can be read from the door.
 fn numbered(print: &Print<'_>, number: u32) -> Block {
     let table = print.table(number);
     let again = Escaped(&print.words.tell(&PaperWord::PaperContinued { what: table.clone() })).to_string();
-    let (table, revision) = (Escaped(&table).to_string(), Escaped(&print.revision).to_string());
-    let head = |text: &str| format!("<h3 class=\"table\"><b>{number}</b> {text} <small>{revision}</small></h3>");
+    let (table, revision) = (Escaped(&table).to_string(), small(print));
+    let head = |text: &str| format!("<h3 class=\"table\"><b>{number}</b> {text}{revision}</h3>");
     Block { head: head(&table), head_again: head(&again), head_height: CARD_HEAD, ..Block::default() }
 }
 
@@ -316,8 +321,8 @@ fn net(print: &Print<'_>, columns: usize) -> Line {
     Line { html: format!("<tr><td class=\"rest\" colspan=\"{columns}\">{said}</td></tr>\n"), height: LEAST_LINE }
 }
 
-/// A block with those who sit out, or with those who are absent; nothing if there are none.
-fn resting(print: &Print<'_>, stay: Stay, players: &[PlayerIx], size: u32, block: Tenths) -> Option<Block> {
+/// A block with those who sit out, or with those who are absent.
+fn resting(print: &Print<'_>, stay: Stay, players: &[PlayerIx], size: u32, block: Tenths) -> Block {
     let lines: Vec<Line> = players
         .iter()
         .map(|&p| {
@@ -325,7 +330,7 @@ fn resting(print: &Print<'_>, stay: Stay, players: &[PlayerIx], size: u32, block
             Line { html: format!("<tr>{cell}</tr>\n"), height: height.max(LEAST_LINE) }
         })
         .collect();
-    (!lines.is_empty()).then(|| Block { lines, ..headed(print, &print.rest(stay), false) })
+    Block { lines, ..headed(print, &print.rest(stay), false) }
 }
 
 /// The people at a table in one round: a heading, and for each person where to go next.
@@ -377,7 +382,7 @@ fn next(print: &Print<'_>, player: PlayerIx, round: RoundIx) -> String {
         Stay::Seat { table, seat, .. } => {
             print.words.tell(&PaperWord::NextSeat { table, seat: print.seats.spoken(seat, &print.words) })
         }
-        rest @ (Stay::SitOut | Stay::Absent | Stay::Nowhere) => print.rest(rest),
+        rest @ (Stay::SitOut | Stay::Absent | Stay::NotIn | Stay::Nowhere) => print.rest(rest),
     }
 }
 

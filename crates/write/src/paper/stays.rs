@@ -20,6 +20,8 @@ pub(crate) enum Stay {
     SitOut,
     /// Not there.
     Absent,
+    /// There, but the round is for others, as a final is.
+    NotIn,
     /// The schedule does not mention the player in this round.
     #[default]
     Nowhere,
@@ -40,15 +42,16 @@ pub(crate) struct Stays {
 }
 
 impl Stays {
-    /// Reads a schedule. If somebody is in two places at once, the first counts.
-    pub fn of(schedule: &Schedule) -> Self {
+    /// Reads a schedule, some of whose rounds may be for some alone. If somebody is in two places at once, the first
+    /// counts.
+    pub fn of(schedule: &Schedule, is_for_some: impl Fn(RoundIx) -> bool) -> Self {
         let rounds = schedule.round_count() as usize;
         let mut stays = vec![Stay::Nowhere; rounds * schedule.players() as usize];
         each_stay(schedule, |round, player, stay| {
             if let Some(slot) = stays.get_mut(player.ix() * rounds + round.ix())
                 && *slot == Stay::Nowhere
             {
-                *slot = stay;
+                *slot = if stay == Stay::Absent && is_for_some(round) { Stay::NotIn } else { stay };
             }
         });
         Self { rounds, stays }
@@ -94,7 +97,7 @@ mod tests {
             .sit_out(PlayerIx(1))
             .absent(PlayerIx(3));
         schedule.push_round().table(1, &[PlayerIx(3), PlayerIx(3)]);
-        let stays = Stays::of(&schedule);
+        let stays = Stays::of(&schedule, |_| false);
         assert_eq!(
             stays.player(PlayerIx(0)),
             [Stay::Seat { table: 7, at: 0, seat: SeatIx(1), opponent: None }, Stay::Nowhere]

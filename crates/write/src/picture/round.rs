@@ -55,7 +55,7 @@ pub(super) fn draw(out: &mut dyn Write, print: &Print<'_>, index: RoundIx) -> io
         canvas = Canvas::new(width, &print.title, &print.dated_round(index));
         cards(&mut canvas, print, round, Card { abreast, width: card, seats, names });
     }
-    for said in print.resting(round) {
+    for said in print.resting(index, round) {
         canvas.y += 8;
         canvas.paragraph(&said, plain(NAME));
     }

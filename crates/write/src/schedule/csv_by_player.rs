@@ -85,7 +85,7 @@ fn in_cell(seats: &SeatLabels, words: &Words, stay: Stay) -> String {
         },
         Stay::SitOut => PaperWord::CellSitOut,
         Stay::Absent => PaperWord::CellAbsent,
-        Stay::Nowhere => return String::new(),
+        Stay::NotIn | Stay::Nowhere => return String::new(),
     })
 }
 

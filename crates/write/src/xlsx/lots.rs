@@ -93,7 +93,8 @@ fn slip_line(page: &mut Page<'_>, row: u32, column: u16, line: u32, player: Play
         }
         2 => {
             let small = base().set_font_size(8).set_align(FormatAlign::Center).set_shrink();
-            let title = format!("{} · {}", short(&print.title), print.revision);
+            let title = short(&print.title);
+            let title = if print.revision.is_empty() { title } else { format!("{title} · {}", print.revision) };
             page.sheet.merge_range(row, column + 1, row, column + 3, &title, &small)?;
         }
         3 => {

@@ -4,6 +4,7 @@
 use roundtable_model::{PlayerIx, SeatIx};
 use roundtable_words::{PaperWord, TextLine};
 
+use crate::paper::Stay;
 use crate::xlsx::page::{
     HEADING, LYING_HEIGHT, LYING_WIDTH, Page, Result, TEXT_LINE, TITLE_HEIGHT, TITLE_ROWS, UPRIGHT_HEIGHT,
     UPRIGHT_WIDTH, characters, table_word,
@@ -67,9 +68,9 @@ pub(crate) fn write(mut page: Page<'_>) -> Result {
                 row += 1;
             }
         }
-        for (absent, people) in [(false, round.sit_out()), (true, round.absent())] {
+        for (stay, people) in print.without_seats(index, round) {
             let before = row;
-            row = resting(&mut page, row, abreast, absent, people, characters(page_width))?;
+            row = resting(&mut page, row, abreast, stay == Stay::Absent, people, characters(page_width))?;
             height += (row - before) * LINE;
         }
         row += 1;
