@@ -26,7 +26,10 @@ pub fn run(args: &AskArgs, globals: &Globals) -> Result<(), CliError> {
     let (_, request) = input::read(&args.file, globals.lang)?;
     let watched = watch(None, globals, |control| ask_with(&request, control));
     let reply = watched.made;
-    Output::Stdout.write(|out| out.write_all(&reply.json))?;
+    // On a terminal a refusal is said once, in words.
+    if reply.error.is_none() || !Output::Stdout.is_screen() {
+        Output::Stdout.write(|out| out.write_all(&reply.json))?;
+    }
     if watched.interrupted && reply.stopped {
         return Err(CliError::new(Exit::Interrupted, Command::Interrupted));
     }

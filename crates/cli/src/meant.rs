@@ -7,10 +7,21 @@ use roundtable::floors::words::Meant;
 /// The words, in small letters with hyphens; what to do; a command to begin with.
 type Row = (&'static [&'static str], Meant, Option<&'static str>);
 
-const TABLE: [Row; 15] = [
+const TABLE: [Row; 17] = [
     (&["group", "groups", "pool", "pools"], Meant::Groups, Some("roundtable plan group_a.txt -k 2 --method berger")),
     (
-        &["knockout", "knock-out", "bracket", "brackets", "elimination", "playoff", "playoffs", "final", "finals"],
+        &[
+            "knockout",
+            "knock-out",
+            "bracket",
+            "brackets",
+            "elimination",
+            "playoff",
+            "playoffs",
+            "final",
+            "finals",
+            "stage",
+        ],
         Meant::Knockout,
         Some("roundtable event seat EVENT --method final --top 4"),
     ),
@@ -50,6 +61,12 @@ const TABLE: [Row; 15] = [
         Meant::RoundRobin,
         Some("roundtable plan names.txt -k 2 --method berger"),
     ),
+    (
+        &["tournament", "competition", "standings", "results", "scores"],
+        Meant::Tournament,
+        Some("roundtable event new Night --game riichi --rounds 4"),
+    ),
+    (&["bye", "byes", "rests"], Meant::Byes, Some("roundtable plan names.txt -k 4 -r 4 --sit-out --absent Ana:2")),
     (&["port", "host-name", "bind", "address"], Meant::Port, Some("roundtable serve --listen 127.0.0.1:8080")),
 ];
 

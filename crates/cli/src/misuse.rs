@@ -133,10 +133,20 @@ fn what(refusal: &clap::Error) -> Misused {
             Some(other) if other != option() => Misused::Together { option: option(), other },
             Some(_) | None => Misused::Twice { option: option() },
         },
-        ErrorKind::MissingRequiredArgument => Misused::Missing { options: option() },
+        ErrorKind::MissingRequiredArgument => match one_of(&option()) {
+            Some(options) => Misused::MissingOne { options },
+            None => Misused::Missing { options: option() },
+        },
         ErrorKind::InvalidUtf8 => Misused::NotUtf8,
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion | ErrorKind::Io | ErrorKind::Format | _ => Misused::Other,
     }
+}
+
+/// The options of a group of which one is missing, which clap writes as `<--report <yes|no>|--join <yes|no>>`.
+fn one_of(missing: &str) -> Option<String> {
+    let group = missing.strip_prefix('<').filter(|group| group.contains("|--"))?;
+    let options = group.split('|').filter(|part| part.starts_with("--"));
+    Some(options.filter_map(|option| option.split([' ', '>']).next()).collect::<Vec<_>>().join(", "))
 }
 
 /// What to do for a word that people type, and that is no option, verb or value here.

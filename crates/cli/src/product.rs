@@ -4,7 +4,7 @@
 use std::io::{self, Write};
 
 use roundtable::floors::words::{
-    Command, PaperError, PaperWord, PlanInShort, Words, folded, folded_tables, shorten,
+    Command, EventSaid, PaperError, PaperWord, PlanInShort, Words, folded, folded_tables, shorten,
 };
 use roundtable::floors::write::{LARGEST_MATRIX, Paper, new_cards, write_chart};
 use roundtable::{Audit, Error, Format, Lang, Layout, Plan, Schedule};
@@ -110,12 +110,16 @@ impl Product<'_> {
         remark_kept_back(file, columns.into_iter().map(shorten).chain(wishes).collect(), "-o night.json", globals);
     }
 
-    /// Which rounds would begin in an hour skipped by summer time, if dates were requested.
+    /// Which rounds would begin in an hour skipped by summer time, and which skipped days change nothing, if dates were
+    /// requested.
     ///
     /// # Errors
     /// Incomplete dates.
     pub fn hours(&self, layout: &Layout, globals: &Globals) -> Result<(), CliError> {
         if let (false, Some(dates)) = (layout.timetable.is_empty(), layout.timetable.dates(self.plan)?) {
+            for day in layout.timetable.idle(&dates) {
+                globals.note("skip", &globals.tell(&EventSaid::SkipsNothing { day: day.to_string() }));
+            }
             let rounds = self.plan.schedule.round_count() as usize;
             skipped_hours(dates.starts.iter().take(rounds).copied(), &dates.zone, globals);
         }

@@ -15,6 +15,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     Ahead, Announced, BeforeOpening, Halt, Newcomer, OrderNote, Outfit, Stamp, Tournament, WithPlan, with_plan,
 };
+use crate::day::dates::idle_days;
 use crate::texts;
 use roundtable_plans::{Earlier, Timetable};
 
@@ -97,6 +98,7 @@ impl Open {
         let (announced, mut commands) = match plan {
             Some(plan) => {
                 let dates = self.dates.dates(plan).map_err(Halt::Seating)?;
+                told.extend(dates.iter().flat_map(|dates| idle_days(&self.dates, dates)));
                 let plan = Plan { game, dates, ..plan.clone() };
                 let with = WithPlan { name, rules, table_sizes, most_tables, ahead: self.ahead };
                 let (announced, commands) = with_plan(&plan, with);
@@ -125,7 +127,9 @@ impl Open {
             told.extend(join.told);
         }
         if plan.is_none() && !self.dates.is_empty() {
-            commands.push(begun.dated(&self.dates).map_err(Halt::Seating)?);
+            let dated = begun.dated(&self.dates).map_err(Halt::Seating)?;
+            told.extend(begun.idle_days(&self.dates, &dated));
+            commands.push(dated);
         }
         Ok(Begun { announced, commands, told })
     }

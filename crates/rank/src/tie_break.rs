@@ -76,6 +76,11 @@ impl TieBreakKind {
         of_opponents || matches!(self, Performance | PerfectPerformance | Rating)
     }
 
+    /// The modifiers that it may have.
+    pub fn modifiers(self) -> impl Iterator<Item = char> {
+        "CMLFPUR".chars().filter(move |letter| self.takes(*letter))
+    }
+
     /// Whether it may have a modifier: C leaves out the lowest, M the lowest and highest, L moves Koya's limit, F takes
     /// Fore Buchholz, P counts forfeits, U gives a rating to those without one, R reverses the order.
     fn takes(self, modifier: char) -> bool {
@@ -183,7 +188,7 @@ pub enum CodeError {
     /// A tie-break of team events.
     Teams(String),
     /// A modifier that means nothing there.
-    Modifier(&'static str, String),
+    Modifier(TieBreakKind, String),
 }
 
 /// Tie-breaks that compare teams.
@@ -207,7 +212,7 @@ impl FromStr for TieBreak {
         let kind = found.ok_or_else(|| CodeError::Unknown(text.clone()))?;
         let mut tie_break = Self::plain(kind);
         for part in parts {
-            let wrong = || CodeError::Modifier(kind.id(), part.to_owned());
+            let wrong = || CodeError::Modifier(kind, part.to_owned());
             let mut letters = part.chars();
             let letter = letters.next().filter(|l| kind.takes(*l)).ok_or_else(wrong)?;
             let rest = letters.as_str();

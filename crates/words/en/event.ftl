@@ -262,7 +262,7 @@ scores-ends = the two results contradict each other: one wins and one loses, or 
 scores-sides-differ = seat { $seat } has the score of neither side: partners have the same score; write one for each side, as in 11-7
 scores-to = nobody has won: it is played to { $to }, so one side has at least { $to } and the other fewer
 scores-nobody-left = nobody shares in the draw and nobody wins alone: mark who shares with =
-halt-no-duel = the ruleset is not for games of two
+halt-no-duel = pairings, tie-breaks and reports of chess are for games of two, and the ruleset here is not
 halt-bad-game = round { $round }, table { $table }: { $why }
 rules-too-large = { $number } is larger than a thousand million
 rules-decimals = { $decimals } decimals: the limit is 6
@@ -320,11 +320,12 @@ halt-no-such-way = no option { $found }: there are { $known }
 
 ## DiarySaid (diary-): What a diary says of several entries in a row, or of one that needs the rest of the log; every other entry tells itself.
 ## $people $count $results (usize)
-## $rounds $start $what $who $points $reason (String)
+## $rounds $start $what $who $points $reason $name (String)
 ## $from $round (RoundIx)
 
 diary-adjusted = { $points } points for { $who } in round { $round }: { $reason }
 diary-adjusted-alone = { $points } points for { $who } in round { $round }
+diary-renamed = { $who } is now called { $name }
 diary-joined-many = { $people } people join
 diary-absent-many = { $people } people are not there in { $count ->
     [one] round

@@ -2,7 +2,7 @@
 
 ## RankSaid (rank-): What is said about places and tie-breaks.
 ## $after $round $board $white $place $number $rounds (u32)
-## $name $names $others $other $code $own $better $worse $modifier $format (String)
+## $name $names $others $other $code $own $better $worse $modifier $format $codes (String)
 ## $players $boards (usize)
 ## $kind (KindSaid)
 
@@ -43,9 +43,12 @@ rank-behind-direct = Behind { $other } (place { $place }): the first difference 
 rank-ahead = Ahead of { $other } (place { $place }): the first difference is { $code } ({ $kind }), { $own } to { $worse }.
 rank-ahead-direct = Ahead of { $other } (place { $place }): the first difference is DE (direct encounter); { $other } did worse in the games among those tied.
 rank-left-out = { $code } is left out: not everybody has a rating; { $code }/U1400 counts 1400 for those without one
-rank-unknown = "{ $code }" is not a tie-break; docs/reference/tie_breaks.md has the codes
-rank-teams = "{ $code }" is a tie-break of team events; for single players use BH, SB, DE and others of docs/reference/tie_breaks.md
-rank-modifier = "/{ $modifier }" means nothing after { $code }; docs/reference/tie_breaks.md has what each takes
+rank-unknown = "{ $code }" is not a tie-break; the codes are { $codes }
+rank-teams = "{ $code }" is a tie-break of team events; for single players use BH, SB, DE and others
+rank-modifier = "/{ $modifier }" means nothing after { $code }, which takes { $codes ->
+    [none] nothing
+   *[other] { $codes }
+}
 rank-not-for-round-robins = { $code } is not for round robins; use DE, SB or KS, or say --system swiss
 # $columns (String)
 rank-columns-unread = a tournament report has no place for these columns of the list: { $columns }

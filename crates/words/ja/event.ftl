@@ -213,7 +213,7 @@ scores-ends = 2人の結果が合いません。一方が勝ち他方が負け�
 scores-sides-differ = { $seat }番目の席の得点がどちらの側とも合いません。パートナーは同じ得点です。11-7 のように片側ずつ書いてください
 scores-to = 勝敗がついていません。{ $to }点先取なので、一方が{ $to }点以上、もう一方がそれより少なくなります
 scores-nobody-left = 引き分けに加わる人も単独勝者もいません。加わる人には「=」を付けてください
-halt-no-duel = このルールは2人の対局のものではありません
+halt-no-duel = チェスの組み合わせ、タイブレーク、報告ファイルは2人の対局のもので、このルールは違います
 halt-bad-game = { $round }ゲーム目{ $table }番卓: { $why }
 rules-too-large = { $number }は10億を超えています
 rules-decimals = 小数点以下{ $decimals }桁は多すぎます。6桁までです
@@ -266,6 +266,7 @@ halt-no-such-way = 選択肢「{ $found }」はありません。あるのは{ $
 
 diary-adjusted = { $round }ゲーム目: { $who }に{ $points }点（{ $reason }）
 diary-adjusted-alone = { $round }ゲーム目: { $who }に{ $points }点
+diary-renamed = { $who }の名前は{ $name }になりました
 diary-joined-many = { $people }人が参加します
 diary-absent-many = { $count ->
    *[other] { $people }人が{ $rounds }ゲーム目を欠席します

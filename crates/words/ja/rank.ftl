@@ -35,9 +35,12 @@ rank-behind-direct = { $other } ({ $place } 位) の下: 最初の違いは DE (
 rank-ahead = { $other } ({ $place } 位) の上: 最初の違いは { $code } ({ $kind }) で、{ $other } の { $worse } に対して { $own } です。
 rank-ahead-direct = { $other } ({ $place } 位) の上: 最初の違いは DE (直接対決) で、同点者どうしの対局では { $other } が下です。
 rank-left-out = { $code } は使いません: レーティングのない人がいます; { $code }/U1400 ならその人を 1400 と数えます
-rank-unknown = 「{ $code }」というタイブレークはありません; 記号は docs/reference/tie_breaks.md にあります
-rank-teams = 「{ $code }」は団体戦のタイブレークです; 個人戦では BH、SB、DE など docs/reference/tie_breaks.md のものを使ってください
-rank-modifier = 「/{ $modifier }」は { $code } には付きません; 付くものは docs/reference/tie_breaks.md にあります
+rank-unknown = 「{ $code }」というタイブレークはありません; 記号は { $codes } です
+rank-teams = 「{ $code }」は団体戦のタイブレークです; 個人戦では BH、SB、DE などを使ってください
+rank-modifier = 「/{ $modifier }」は { $code } には付きません; 付くもの: { $codes ->
+    [none] なし
+   *[other] { $codes }
+}
 rank-not-for-round-robins = { $code } は総当たりでは使えません; DE、SB、KS を使うか、--system swiss としてください
 rank-columns-unread = 大会報告ファイルに入らない名簿の列: { $columns }
 rank-entered = { $round } 回戦の { $boards } 盤を記入しました

@@ -59,6 +59,8 @@ fn what_may_mean_something_else_is_refused_with_what_to_write() {
         (&["print", "e", "--from", "9"], 4, &["round 9 is not seated: only round 1 is"]),
         (&["print", "e", "--from", "2", "--to", "1"], 2, &["round 1 comes before round 2"]),
         (&["standings", "e", "--teams", "club"], 3, &["club"]),
+        (&["standings", "e", "--tie-breaks", "BH"], 3, &["for games of two"]),
+        (&["players", "e"], 2, &["missing: one of --report, --leave, --join, --check-in, or several"]),
         (&["penalty", "e", "Ben", "--points", "0"], 3, &["from 100 to 20000, in steps of 100"]),
         (&["penalty", "e", "Ben", "--points", "100000000"], 3, &["from 100 to 20000"]),
         (&["adjust", "e", "Ben", "--points", "+250"], 3, &["from 100 to 200000, in steps of 100"]),
@@ -76,6 +78,9 @@ fn what_is_done_all_the_same_is_said_with_the_way_back() {
     let desk = desk();
     let numbers = event(&desk, &["absent", "e", "7", "8"]).exits(0).out;
     assert!(numbers.contains("Gus") && numbers.contains("Hal"), "numbers alone are people: {numbers}");
+    assert_eq!(event(&desk, &["rename", "e", "Di", "Dina"]).exits(0).out, "Di is now called Dina\n");
+    let column = event(&desk, &["rename", "e", "Dina", "--set", "club=Elm"]).exits(0).out;
+    assert_eq!(column, "what is known of Dina is changed\n");
     event(&desk, &["table", "e", "Ben", "77"]).exits(0).says(&["there is no table 77 as yet", "2 tables"]);
     event(&desk, &["wish", "e", "--host", "Cy:78"]).exits(0).says(&["there is no table 78 as yet"]);
     event(&desk, &["close-tables", "e", "2", "9"]).exits(0).says(&["there is no table 9 as yet"]);

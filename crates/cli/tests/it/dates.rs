@@ -1,6 +1,6 @@
 //! A league with dates: its fixture list, its calendars, a holiday in the middle, and what is refused.
 
-use crate::support::Folder;
+use crate::support::{Folder, Ran, unbroken};
 
 const LEAGUE: &str =
     "plan -n 16 --game chess --start 2027-01-07T19:00 --tz Europe/Dublin --every 7d --title League -r 10";
@@ -139,4 +139,25 @@ fn the_distance_may_be_a_word() {
         assert_eq!(days(&folder, "w.json"), ["01-07", want], "{word}");
     }
     folder.run("plan -n 8 -k 4 -r 2 --start 2027-01-07T19:00 --every often").exits(2).says(&["7d"]);
+}
+
+/// A day to skip by which nothing changes is said, by every verb that dates rounds.
+#[test]
+fn a_skipped_day_outside_the_season_is_said() {
+    let folder = Folder::with(&[("p.txt", b"Ana\nBen\nCy\nDi\n")]);
+    let weekly = "--start 2027-01-07T19:00 --every 7d";
+    let said = |ran: &Ran| unbroken(&ran.err).contains(&unbroken("it lies outside the rounds"));
+    folder.run(&format!("plan p.txt -k 2 -r 3 {weekly} -o p.json")).exits(0);
+    for (day, idle) in [("2027-03-01", true), ("2026-12-24", true), ("2027-01-14", false), ("2027-01-07", false)] {
+        for line in [
+            format!("plan p.txt -k 2 -r 3 {weekly} --skip {day}"),
+            format!("convert p.json q.json {weekly} --skip {day}"),
+            format!("event --db d.db new E{} --tables-of 2 --rules points --rounds 3 {weekly} --skip {day}", &day[5..]),
+            format!("event --db d.db new P{} --rules points --plan p.json {weekly} --skip {day}", &day[5..]),
+        ] {
+            let ran = folder.run(&line).exits(0);
+            assert_eq!(said(&ran), idle, "{line}: {}", ran.err);
+        }
+    }
+    assert_eq!(days(&folder, "q.json"), ["01-14", "01-21", "01-28"], "the first day is skipped");
 }

@@ -231,6 +231,8 @@ fn words_that_people_type_are_answered_with_what_to_do() {
         ("plan -n 20 -k 4 --pools 4", "plan each by itself"),
         ("plan -n 16 -k 2 --knockout", "there are no knockouts here"),
         ("bracket", "there are no knockouts here"),
+        ("tournament", "an evening with results and standings is an event"),
+        ("plan -n 16 -k 4 --byes", "the others sit out in turn"),
         ("plan -n 16 -k 2 --method knockout", "there are no knockouts here"),
         ("plan -n 16 --game americano", "americano is a plan of doubles"),
         ("plan -n 16 -k 4 --method mexicano", "by the standings, in a tournament"),

@@ -193,3 +193,12 @@ fn a_print_is_read_back_and_a_square_is_known_by_check() {
     let said = folder.run("check latin.txt");
     said.says(&["this is a square of positions", "roundtable positions check FILE --borders"]);
 }
+
+/// The first line of a Diplomacy plan speaks of what it is balanced for.
+#[test]
+fn the_headline_of_a_league_speaks_of_borders() {
+    let league = roundtable("plan -n 7 --game diplomacy -r 7").exits(0);
+    league.says(&["Borders of any two: 4 to 5", "as even as possible"]);
+    let other = roundtable("plan -n 8 -k 4 -r 2").exits(0);
+    assert!(!other.err.contains("orders of any"), "{}", other.err);
+}

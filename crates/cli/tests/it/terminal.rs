@@ -51,3 +51,14 @@ fn plan_without_a_word_more_asks_three_questions() {
     }
     assert!(!said.contains("\u{1b}[31m"), "{said}");
 }
+
+/// A refusal of `ask` is said once on a terminal, and in both forms elsewhere.
+#[test]
+fn ask_refuses_once() {
+    let folder = Folder::with(&[("empty.json", b"")]);
+    let file = folder.path("empty.json").display().to_string();
+    let Some(said) = on_a_terminal(&format!("{} ask {file}", env!("CARGO_BIN_EXE_roundtable")), b"") else { return };
+    assert!(said.starts_with("error: ") && !said.contains("roundtable/answer"), "{said}");
+    let piped = folder.run(&format!("ask {file}")).exits(3);
+    assert!(piped.out.contains("roundtable/answer") && piped.err.starts_with("error: "), "{}", piped.err);
+}

@@ -10,6 +10,12 @@ use crate::{OrderNote, Tournament};
 use roundtable_plans::answer::dates::id;
 use roundtable_plans::{Error, Timetable};
 
+/// Notes on days without a round by which these dates do not change.
+pub(crate) fn idle_days(asked: &Timetable, dates: &Dates) -> Vec<OrderNote> {
+    let said = |day: Date| OrderNote::Said("skip", EventSaid::SkipsNothing { day: day.to_string() });
+    asked.idle(dates).into_iter().map(said).collect()
+}
+
 impl Tournament {
     /// Dates the rounds that are not published yet: the next of them begins at the requested start, or else at its
     /// earlier one, and the others follow by the rule. Published rounds keep their dates. An empty request removes all
@@ -55,16 +61,12 @@ impl Tournament {
         Ok(enter(from, dates))
     }
 
-    /// Notes on days without a round that lie before the first round or after the last, if the number of rounds is
-    /// known: nothing changes by them.
-    pub(crate) fn idle_days(&self, skip: &[Date], command: &Command) -> Vec<OrderNote> {
+    /// Notes on days without a round by which nothing changes, if the number of rounds is known.
+    pub(crate) fn idle_days(&self, asked: &Timetable, command: &Command) -> Vec<OrderNote> {
         let known = self.state().rounds_to_be().is_some();
         let Command::Enter(entries) = command else { return Vec::new() };
         let Some(Entry::Dated { dates, .. }) = entries.first().filter(|_| known) else { return Vec::new() };
-        let (first, last) = (dates.starts.first().map(|at| at.date()), dates.starts.last().map(|at| at.date()));
-        let is_idle = |day: &&Date| first.is_some_and(|first| **day < first) || last.is_some_and(|last| **day > last);
-        let said = |day: &Date| OrderNote::Said("skip", EventSaid::SkipsNothing { day: day.to_string() });
-        skip.iter().filter(is_idle).map(said).collect()
+        idle_days(asked, dates)
     }
 
     /// When a round begins, as people read it; `None` if unknown.

@@ -7,7 +7,7 @@ use roundtable_plans::Timetable;
 impl Ordered for Timetable {
     fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
         let command = event.dated(self)?;
-        Ok(Decided { told: event.idle_days(&self.skip, &command), command })
+        Ok(Decided { told: event.idle_days(self, &command), command })
     }
 
     fn typed(&self) -> Typed {

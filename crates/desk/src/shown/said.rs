@@ -2,7 +2,7 @@
 //! a step is refused, and which line of a log does not fit.
 
 use roundtable_event::{Cost, Entry, LogFault, Misfit};
-use roundtable_model::{PlayerId, RoundIx, Score};
+use roundtable_model::{Player, PlayerId, RoundIx, Score};
 use roundtable_words::{DiarySaid, EventSaid, HostSaid, JsonFault, Lang, OptionSaid, Persons, Words, said_start};
 
 use crate::{Halt, Offer, Tournament, Way};
@@ -26,6 +26,11 @@ impl Tournament {
                 start: said_start(lang, *start, &dates.zone),
             }));
         }
+        if let Entry::Changed { player } = entry
+            && let Some(who) = self.name_before(entry, player)
+        {
+            return words.tell(&DiarySaid::Renamed { who, name: player.name.clone() });
+        }
         // Points as the standings show them.
         if let Entry::Penalised(penalty) = entry
             && let Cost::Adjusted(points) = penalty.cost
@@ -41,6 +46,19 @@ impl Tournament {
             return crate::programme::said(programme, lang);
         }
         words.said(entry, &Persons(&|id| self.name(id)))
+    }
+
+    /// What somebody was called before an entry of the log, if it changes nothing but the name.
+    fn name_before<'a>(&'a self, entry: &Entry, now: &Player) -> Option<String> {
+        let records = self.log().records();
+        let at = records.iter().rposition(|record| record.entry == *entry)?;
+        let known = |entry: &'a Entry| {
+            if let Entry::Joined { player, .. } | Entry::Changed { player } = entry { Some(player) } else { None }
+        };
+        let mut known = records[..at].iter().rev().filter_map(|record| known(&record.entry));
+        let before = known.find(|player| player.id == now.id)?;
+        let renamed = Player { name: now.name.clone(), ..before.clone() };
+        (before.name != now.name && renamed == *now).then(|| before.name.clone())
     }
 
     /// What an operation did, in sentences. More than three neighbouring absences for the same rounds become one.

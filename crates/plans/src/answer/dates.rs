@@ -61,6 +61,13 @@ impl Timetable {
         *self == Self::default()
     }
 
+    /// The days to skip that lie before the first of these dates or after the last: nothing changes by them.
+    pub fn idle(&self, dates: &Dates) -> Vec<Date> {
+        let (Some(first), Some(last)) = (dates.starts.first(), dates.starts.last()) else { return Vec::new() };
+        let first = self.start.map_or(*first, |start| start.min(*first)).date();
+        self.skip.iter().copied().filter(|day| *day < first || *day > last.date()).collect()
+    }
+
     /// Checks that a plan without dates gets enough, to report an error before any long work.
     ///
     /// # Errors

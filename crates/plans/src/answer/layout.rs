@@ -105,9 +105,6 @@ impl Layout {
         format == Format::Json && self.columns.is_empty()
     }
 
-    /// The plan as the format holds it: for the room or not, under this title and revision, on these dates.
-    fn named<'a>(&self, plan: &'a Plan, format: Format) -> Result<Cow<'a, Plan>, Error> {
-        if let Some(column) = self.columns.iter().find(|column| Spread::by_column(&plan.roster, column).is_none()) {
     /// What of a plan a format has no place for and somebody may miss.
     pub fn not_written(&self, plan: &Plan, format: Format) -> Vec<ReaderNote> {
         let file = |file| not_written(plan, file);
@@ -125,6 +122,9 @@ impl Layout {
         lost
     }
 
+    /// The plan as the format holds it: for the room or not, under this title and revision, on these dates.
+    fn named<'a>(&self, plan: &'a Plan, format: Format) -> Result<Cow<'a, Plan>, Error> {
+        if let Some(column) = self.columns.iter().find(|column| Spread::by_column(&plan.roster, column).is_none()) {
             return Err(Error::NoColumn { column: column.clone() });
         }
         // Other formats have no place for what is kept back.

@@ -226,6 +226,10 @@ fn field(question: &Question, request: &Request) -> Result<Field, Error> {
         people.draw_by_varma(column, request.seed)?;
         return Ok(without_plan(people, Some(request.seed)));
     }
+    let rated = |player: &Player| player.rating.is_some();
+    if question.order == Numbering::Rating && !people.roster.players().iter().any(rated) {
+        return Err(Error::NoColumn { column: "rating".to_owned() });
+    }
     // People without names need no other order.
     if question.order != Numbering::Given && people.roster.has_names() {
         people.renumber(&order_roster(&people.roster, question.order, request.seed));

@@ -18,9 +18,15 @@ impl From<TieBreakKind> for KindSaid {
 impl From<CodeError> for RankSaid {
     fn from(error: CodeError) -> Self {
         match error {
-            CodeError::Unknown(code) => Self::Unknown { code },
+            CodeError::Unknown(code) => {
+                Self::Unknown { code, codes: TieBreakKind::ALL.map(TieBreakKind::id).join(", ") }
+            }
             CodeError::Teams(code) => Self::Teams { code },
-            CodeError::Modifier(code, modifier) => Self::Modifier { code: code.to_owned(), modifier },
+            CodeError::Modifier(kind, modifier) => {
+                let codes: Vec<String> = kind.modifiers().map(|letter| format!("/{letter}")).collect();
+                let codes = if codes.is_empty() { "none".to_owned() } else { codes.join(", ") };
+                Self::Modifier { code: kind.id().to_owned(), modifier, codes }
+            }
         }
     }
 }
