@@ -108,10 +108,8 @@ impl Layout {
     /// What of a plan a format has no place for and somebody may miss.
     pub fn not_written(&self, plan: &Plan, format: Format) -> Vec<ReaderNote> {
         let file = |file| not_written(plan, file);
-        let mut lost = match format {
-            Format::Trf => Trf::not_written(plan),
-            other => other.file().map(file).unwrap_or_default(),
-        };
+        let of_file = || format.file().map(file).unwrap_or_default();
+        let mut lost = if format.is_for_two() { Trf::not_written(plan) } else { of_file() };
         lost.retain(|note| {
             let Noted::NotWritten { what, .. } = &note.noted else { return true };
             // Csv by player or by table has the names of seats in its cells or headers. The rule of the dates is missed

@@ -229,7 +229,7 @@ fn a_later_round_alone_is_read_with_a_note() {
 fn the_kind_of_a_file_is_found_by_its_content() {
     for (text, format) in [
         ("(1, 2)\n", FileFormat::Tuples),
-        ("# friday\n\n[1, 2]\n[3, 4]\n", FileFormat::Tuples),
+        ("# friday\n\n[1, 2]\n[3, 4]\n", FileFormat::Lists),
         ("1-2-3-4\n", FileFormat::Pantheon),
         ("  12 - 1 - 3\n", FileFormat::Pantheon),
         ("round;table;seat;player\n1;1;1;1\n1;1;2;2\n", FileFormat::Csv),
