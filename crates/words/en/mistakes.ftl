@@ -544,7 +544,7 @@ file-kind-certificate = a certificate; give it to check
 file-kind-printed = what a command has printed to be looked at; give the file that it was printed from
 file-kind-workbook = a workbook; give it to plan as a list of people, or to check as a schedule
 file-kind-page = a web page without a schedule; give the file that it was made from: json, xlsx, csv or text
-file-kind-games = games of chess as PGN, without rounds of tables; give the tournament report (TRF)
+file-kind-games = a file of chess games (PGN), without rounds of tables; give the tournament report (TRF)
 file-kind-json = JSON, from which no names are read; write a name on each line or a csv
 
 ## Thing (thing-): What is counted.
