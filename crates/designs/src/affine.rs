@@ -217,7 +217,7 @@ impl Affine {
 /// use roundtable_designs::affine::{Affine, directions};
 /// use roundtable_model::{RoundIx, ScheduleStream};
 /// let space = Affine::new(3, 2).unwrap();
-/// let schedule = space.to_schedule(4);
+/// let schedule = space.to_schedule();
 /// let of: Vec<_> = (0..4).map(|round| space.direction(RoundIx(round))).collect();
 /// assert_eq!(directions(&schedule), Some(of));
 /// ```
