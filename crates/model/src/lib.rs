@@ -77,7 +77,7 @@ pub use next_note::{NextNote, RepeatCause};
 pub use one_round::OneRound;
 pub use own_relation::{Aim, MOST_OWN_RELATIONS, NoRelation, OwnIx, OwnRelation};
 pub use pairs::Pairs;
-pub use plan::{ForSome, MadeBy, OfEvent, Plan};
+pub use plan::{ForSome, MadeBy, Plan};
 pub use position::{Contender, Position, PositionFault, PositionParts};
 pub use power_table::{PowerTable, PowerTableError};
 pub use problem::{Problem, ProblemError, RoundGoal, RoundsGiven, Spare};

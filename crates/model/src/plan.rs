@@ -16,13 +16,6 @@ pub struct MadeBy {
     pub version: String,
 }
 
-/// What the paper of a tournament's rounds says besides them.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct OfEvent {
-    /// The rounds that are for some: those who do not play in them are not absent.
-    pub for_some: Vec<(RoundIx, ForSome)>,
-}
-
 /// A round that only some play in, though all are there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ForSome {
@@ -65,8 +58,8 @@ pub struct Plan {
     pub dates: Option<Dates>,
     /// The earlier rounds with everybody who sat in them, if the history of its question leaves some of them out.
     pub memory: Option<Box<Memory>>,
-    /// The tournament whose rounds these are, if it is a sheet of one.
-    pub of_event: Option<OfEvent>,
+    /// If it is a sheet of a tournament, the rounds that are for some: those who do not play in them are not absent.
+    pub of_event: Option<Vec<(RoundIx, ForSome)>>,
     /// How many wishes about people it had before it was [made for the room](Self::for_the_room); `None` if it has all.
     pub kept_back: Option<u32>,
 }

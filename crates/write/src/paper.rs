@@ -333,7 +333,7 @@ pub fn new_cards(plan: &Plan) -> Option<BTreeSet<PlayerIx>> {
 
 /// Why only some play in a round, where that is so.
 fn for_some(plan: &Plan, round: RoundIx) -> Option<ForSome> {
-    plan.of_event.as_ref()?.for_some.iter().find(|(of, _)| *of == round).map(|(_, some)| *some)
+    plan.of_event.as_ref()?.iter().find(|(of, _)| *of == round).map(|(_, some)| *some)
 }
 
 /// The question of a plan, if there was a plan before.

@@ -171,3 +171,12 @@ fn paper_has_the_name_of_its_file_and_a_revision_where_it_says_something() {
     assert!(event.contains("<h1>Weekend</h1>") && event.contains("revision 1"), "at the foot");
     assert!(!event.contains("<small>revision"));
 }
+
+/// The usual seed is no loss, one that somebody has chosen is.
+#[test]
+fn a_seed_is_missed_by_those_who_have_chosen_it() {
+    let night = night();
+    let plan = |more: &str| night.run(&format!("plan names.txt -k 4 -r 2 --effort 500 -o night.csv{more}")).exits(0);
+    assert!(!plan("").err.contains("no place for"));
+    plan(" --seed 7").says(&["csv has no place for the seed"]);
+}

@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use roundtable_event::Invited;
 use roundtable_model::{
-    ForSome, MadeBy, OfEvent, Plan, Player, PlayerId, PlayerIx, Room, Roster, RoundIx, Schedule, SeatNames, SeatedRound,
+    ForSome, MadeBy, Plan, Player, PlayerId, PlayerIx, Room, Roster, RoundIx, Schedule, SeatNames, SeatedRound,
 };
 use roundtable_rank::rules::Scoring;
 use roundtable_words::{Lang, PaperWord, Words};
@@ -63,7 +63,7 @@ impl Tournament {
             dates,
             title: opening.map_or_else(String::new, |o| o.name.clone()),
             revision: Some(self.revision()),
-            of_event: Some(OfEvent { for_some }),
+            of_event: Some(for_some),
             kept_back: Some(0),
             ..Plan::default()
         }

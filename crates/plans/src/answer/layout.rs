@@ -5,7 +5,7 @@ use std::io::Write;
 
 use roundtable_audit::Audit;
 use roundtable_designs::affine::directions;
-use roundtable_model::{Plan, Schedule, Spread};
+use roundtable_model::{Plan, Schedule, Seed, Spread};
 use roundtable_trf::{Dialect, Trf, write_trf};
 use roundtable_words::{Extra, FileFormat, Format, Lang, Lost, Noted, PaperError, Picture, ReaderNote, SheetPart};
 use roundtable_write::{
@@ -113,9 +113,10 @@ impl Layout {
         lost.retain(|note| {
             let Noted::NotWritten { what, .. } = &note.noted else { return true };
             // Csv by player or by table has the names of seats in its cells or headers. The rule of the dates is missed
-            // only by those who have just given it.
+            // only by those who have just given it, and the seed by those who have chosen one.
             !(*what == Lost::SeatNames && self.lines != CsvLines::Seats
-                || *what == Lost::Calendar && self.timetable.is_empty())
+                || *what == Lost::Calendar && self.timetable.is_empty()
+                || *what == Lost::Seed && plan.made_by.as_ref().is_some_and(|by| by.seed == Some(Seed(0))))
         });
         lost
     }
