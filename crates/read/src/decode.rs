@@ -152,9 +152,7 @@ fn older<'a>(bytes: &'a [u8], file_name: &str, notes: &mut Vec<ReaderNote>) -> R
         None => bytes,
     };
     let encoding = guess(bytes);
-    let (text, broken) = encoding.decode_without_bom_handling(bytes);
-    let (text, encoding) =
-        if broken { (WINDOWS_1252.decode_without_bom_handling(bytes).0, WINDOWS_1252) } else { (text, encoding) };
+    let text = encoding.decode_without_bom_handling(bytes).0;
     let name = if encoding == WINDOWS_1252 { "Windows-1252" } else { encoding.name() };
     notes.push(Noted::Encoding { name }.whole());
     Ok(text)
@@ -165,14 +163,36 @@ fn older<'a>(bytes: &'a [u8], file_name: &str, notes: &mut Vec<ReaderNote>) -> R
 fn guess(bytes: &[u8]) -> &'static Encoding {
     let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
     detector.feed(bytes, true);
-    let guessed = detector.guess(None, Utf8Detection::Deny);
-    if guessed == SHIFT_JIS || guessed == EUC_JP {
-        guessed
-    } else if !SHIFT_JIS.decode_without_bom_handling(bytes).1 && hardly_western(bytes) {
-        SHIFT_JIS
-    } else {
-        WINDOWS_1252
+    let guessed = match detector.guess(None, Utf8Detection::Deny) {
+        guessed if guessed == SHIFT_JIS || guessed == EUC_JP => guessed,
+        _ if hardly_western(bytes) => SHIFT_JIS,
+        _ => return WINDOWS_1252,
+    };
+    let (text, broken) = guessed.decode_without_bom_handling(bytes);
+    if broken || hardly_japanese(&text) { WINDOWS_1252 } else { guessed }
+}
+
+/// Whether at most half of the words are Japanese alone, without Latin letters beside them. In a Japanese text letters
+/// stand beside words, at most in capitals (`A卓`); accented letters of western names, read as Japanese, are inside
+/// (`Müller` as `M殕ler`, `Groß` as `Groﾟ`), or become characters that no text has.
+fn hardly_japanese(text: &str) -> bool {
+    let (mut odd, mut whole) = (0usize, 0usize);
+    for word in text.split(|c: char| c.is_ascii() && !c.is_ascii_alphabetic()).filter(|word| !word.is_ascii()) {
+        let letters: Vec<char> = word.chars().collect();
+        let beside = |pair: &[char]| {
+            let other = |c: char| match c {
+                'ｦ'..='ﾟ' => pair.iter().any(char::is_ascii_alphabetic),
+                '一'..='鿿' => pair.iter().any(char::is_ascii_lowercase),
+                _ => false,
+            };
+            pair.iter().any(|c| other(*c))
+        };
+        let is_odd = letters.windows(2).any(beside) || letters.iter().any(|c| ('\u{E000}'..='\u{F8FF}').contains(c));
+        // A half-width letter alone is no word, but perhaps a ½.
+        let is_word = letters.len() > 1 || !letters.iter().all(|c| ('ｦ'..='ﾟ').contains(c));
+        if is_odd { odd += 1 } else { whole += usize::from(is_word) }
     }
+    odd > whole || whole == 0
 }
 
 /// Whether at least a third of the bytes above ASCII would not be letters in Windows-1252. The bytes of its quotation
@@ -273,6 +293,9 @@ mod tests {
             "Renée",
             "Ñ",
             "Frédéric\nHélène\nChloé",
+            "Müller - Groß\nJörg - Bär\n",
+            "1. GROß, 2. Zürn",
+            "Günther; O’Hara; Bjørn",
         ];
         for name in names {
             let (bytes, _, unmappable) = WINDOWS_1252.encode(name);
@@ -292,6 +315,8 @@ mod tests {
             "ヤマダ タロウ",
             "name,club\n渡辺,東京\n",
             "1,伊藤",
+            "A卓,佐藤\nB卓,鈴木\n",
+            "a組 ﾀﾅｶ\nb組 ｻﾄｳ\n",
         ] {
             let (bytes, _, _) = SHIFT_JIS.encode(name);
             assert_eq!(text(&bytes), (name.to_owned(), 1));
