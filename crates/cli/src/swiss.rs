@@ -137,8 +137,20 @@ pub(crate) fn criteria(name: &str, globals: &Globals) -> Result<Criteria, CliErr
     read_criteria(&text).map_err(|wrong| CliError::told(Exit::BadInput, format!("{name}: {}", said(&wrong))))
 }
 
+/// The refusal of a round that has games without a result, up to this one.
+///
+/// # Errors
+/// Exit 3, with the first such game.
+pub(crate) fn played(file: &Trf, through: u32) -> Result<(), CliError> {
+    let open: Vec<_> = file.unplayed().into_iter().filter(|(round, ..)| *round <= through).collect();
+    let Some(&(round, one, other)) = open.first() else { return Ok(()) };
+    let said = SwissSaid::Unplayed { round, pair: pairs(&[(one, other)]), more: open.len() as u32 - 1 };
+    Err(CliError::new(Exit::BadInput, said))
+}
+
 /// The position before a round: who may play, scores, colours and opponents so far, with the file's ratings.
 pub(crate) fn position(file: &Trf, round: u32) -> Result<SwissField, CliError> {
+    played(file, u32::MAX)?;
     let position = SwissField::before(&file.event, round).map_err(|e| broken(&e))?;
     Ok(position.rated(&file.event, &file.ratings()))
 }

@@ -77,19 +77,10 @@ pub fn points_text(points: Points) -> String {
     format!("{sign}{}.{}", points.0.abs() / 10, points.0.abs() % 10)
 }
 
-/// What the rounds of a file are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Rounds {
-    /// Every game has its result.
-    Played,
-    /// A game may be without one yet.
-    Planned,
-}
-
 /// The rounds of a row, from column 92.
-pub(super) fn rounds(line: &Line<'_>, written: Rounds, found: &mut Found) -> Vec<Cell> {
+pub(super) fn rounds(line: &Line<'_>, found: &mut Found) -> Vec<Cell> {
     let count = line.len().saturating_sub(91).div_ceil(10);
-    let mut rounds: Vec<Cell> = (0..count).map(|r| cell(line, r as u32 + 1, written, found)).collect();
+    let mut rounds: Vec<Cell> = (0..count).map(|r| cell(line, r as u32 + 1, found)).collect();
     while rounds.last() == Some(&Cell::NOTHING) {
         rounds.pop();
     }
@@ -98,7 +89,7 @@ pub(super) fn rounds(line: &Line<'_>, written: Rounds, found: &mut Found) -> Vec
 
 /// One round (from 1) of a row. A result without an opponent is a bye; older files use the signs of games for byes,
 /// which is noted.
-fn cell(line: &Line<'_>, round: u32, written: Rounds, found: &mut Found) -> Cell {
+fn cell(line: &Line<'_>, round: u32, found: &mut Found) -> Cell {
     let at = 92 + 10 * (round as usize - 1);
     let (opponent, colour, result) = (line.field(at, at + 3), line.field(at + 5, at + 5), line.field(at + 7, at + 7));
     let alone = matches!(opponent.as_str(), "" | "0" | "00" | "000" | "0000");
@@ -145,8 +136,8 @@ fn cell(line: &Line<'_>, round: u32, written: Rounds, found: &mut Found) -> Cell
         found.mistake(line.number, at, TrfWrong::BadNumber { found: opponent });
         return Cell::NOTHING;
     };
-    let planned = written == Rounds::Planned && outcome == RoundOutcome::Nothing;
-    if !planned && (!outcome.paired() || outcome == RoundOutcome::Allocated) {
+    // Without a result it is not played yet.
+    if outcome != RoundOutcome::Nothing && (!outcome.paired() || outcome == RoundOutcome::Allocated) {
         found.mistake(line.number, at + 7, TrfWrong::ByeNeeded { found: result, round });
         return Cell::NOTHING;
     }

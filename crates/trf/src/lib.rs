@@ -17,7 +17,7 @@ mod schedule;
 mod write;
 
 pub use cells::{number, points, points_text};
-pub use read::{read_planned, read_trf};
+pub use read::read_trf;
 pub use report::{ROUNDS_UNKNOWN, Trf, TrfLine, TrfPerson};
 pub use schedule::is_trf;
 pub use write::{Dialect, write_trf};

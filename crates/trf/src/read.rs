@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use roundtable_swiss::{Colour, Entrant, Event, Number};
 use roundtable_words::{Found, TrfError, TrfMistake, TrfWrong};
 
-use crate::cells::{Line, Rounds, number, points, rounds};
+use crate::cells::{Line, number, points, rounds};
 use crate::check::check;
 use crate::records::Records;
 use crate::report::{ROUNDS_UNKNOWN, Trf, TrfLine, TrfPerson};
@@ -14,7 +14,7 @@ use crate::report::{ROUNDS_UNKNOWN, Trf, TrfLine, TrfPerson};
 /// Numbers have four digits.
 const MAX_PLAYERS: u32 = 9_999;
 
-/// Reads TRF16 or TRF26 with its extensions. `text` is already decoded (by the readers' `decode`); `file` is its name
+/// Reads TRF16 or TRF26 with its extensions, line by line; a game may be without a result yet ([`Trf::unplayed`]). `text` is already decoded (by the readers' `decode`); `file` is its name
 /// in mistakes.
 ///
 /// # Errors
@@ -27,16 +27,7 @@ const MAX_PLAYERS: u32 = 9_999;
 /// assert_eq!((file.event.entrants.len(), file.event.rounds), (2, 5));
 /// ```
 pub fn read_trf(text: &str, file: &str) -> Result<Trf, TrfError> {
-    read(text, file, Rounds::Played)
-}
-
-/// As [`read_trf`], of a file whose games may be without a result yet.
-pub fn read_planned(text: &str, file: &str) -> Result<Trf, TrfError> {
-    read(text, file, Rounds::Planned)
-}
-
-/// Reads line by line. `at` are the line numbers of the players' rows, `known` the line of each player's number.
-fn read(text: &str, file: &str, written: Rounds) -> Result<Trf, TrfError> {
+    // `at` are the line numbers of the players' rows, `known` the line of each player's number.
     let mut found = Found::default();
     let mut records = Records::default();
     let (mut entrants, mut people, mut lines, mut at) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
@@ -67,7 +58,7 @@ fn read(text: &str, file: &str, written: Rounds) -> Result<Trf, TrfError> {
         }
         people.push(person(&line, &mut found));
         lines.push(TrfLine::Player(entrants.len()));
-        entrants.push(Entrant { number: Number(own), rounds: rounds(&line, written, &mut found) });
+        entrants.push(Entrant { number: Number(own), rounds: rounds(&line, &mut found) });
         at.push(line_number);
     }
     if entrants.is_empty() {

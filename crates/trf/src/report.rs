@@ -1,6 +1,6 @@
 //! A tournament report in memory: the event for pairing, and the rest of its file, line by line.
 
-use roundtable_swiss::{Event, Points};
+use roundtable_swiss::{Cell, Event, Number, Points, RoundOutcome};
 use roundtable_words::TrfMistake;
 
 /// A player's row apart from the rounds; empty fields if nothing is given.
@@ -65,6 +65,27 @@ impl Trf {
     pub fn name(&self, entrant: usize) -> String {
         let name = &self.people[entrant].name;
         if name.is_empty() { format!("#{}", self.event.entrants[entrant].number.0) } else { name.clone() }
+    }
+
+    /// The games that have no result yet (`*`), round by round: the round, and the numbers of the two, the smaller first.
+    ///
+    /// ```
+    /// use roundtable_trf::read_trf;
+    /// let row = |n: u32, other: u32, colour: char| format!("001 {n:>4}      {:<33}{:33} 0.0 {n:>4}  {other:>4} {colour} *", "A", "");
+    /// let file = read_trf(&format!("{}\n{}\n", row(1, 2, 'w'), row(2, 1, 'b')), "small.trf").unwrap();
+    /// assert_eq!(file.unplayed().iter().map(|(round, one, other)| (*round, one.0, other.0)).collect::<Vec<_>>(), [(1, 1, 2)]);
+    /// ```
+    pub fn unplayed(&self) -> Vec<(u32, Number, Number)> {
+        let games = self.event.entrants.iter().flat_map(|entrant| {
+            let open = |(_, cell): &(u32, &Cell)| cell.outcome == RoundOutcome::Nothing;
+            let games = (1..).zip(&entrant.rounds).filter(open);
+            games.filter_map(|(round, cell)| {
+                Some((round, entrant.number, cell.opponent.filter(|o| entrant.number < *o)?))
+            })
+        });
+        let mut found: Vec<_> = games.collect();
+        found.sort_unstable();
+        found
     }
 
     /// The name of the event (record 012).

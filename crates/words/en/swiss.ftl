@@ -65,6 +65,12 @@ swiss-round-zero = rounds are counted from 1
 swiss-number-twice = two players have the number { $number }; give one of them another
 swiss-no-such-opponent = player { $number } meets { $opponent } in round { $round }, and nobody has that number; correct one of the two
 swiss-disagree = players { $number } and { $opponent } do not say the same of round { $round }; correct one of the two
+# $more (u32)
+swiss-unplayed = round { $round }: the game { $pair } has no result yet{ $more ->
+    [0] {""}
+    [one] {""}, nor has 1 more
+   *[other] {""}, nor have { $more } more
+}; write 1 = 0 in place of *, enter the round with swiss enter, or ask for standings after an earlier round with --after
 swiss-no-colour = player { $number } played in round { $round } and has no colour there; write w or b
 
 ## InsteadSaid (swiss-instead-): What the best alternative has for a player.

@@ -43,6 +43,10 @@ swiss-round-zero = 回戦は 1 から数えます
 swiss-number-twice = 番号 { $number } の選手が二人います; どちらかの番号を変えてください
 swiss-no-such-opponent = 選手 { $number } の { $round } 回戦の相手は { $opponent } ですが、その番号の選手はいません; どちらかを直してください
 swiss-disagree = 選手 { $number } と { $opponent } の { $round } 回戦の記録が食い違っています; どちらかを直してください
+swiss-unplayed = { $round }ラウンドの { $pair } の対局にはまだ結果がありません{ $more ->
+    [0] {""}
+   *[other] （ほかに{ $more }局）
+}。「*」を 1、=、0 に書き換えるか、swiss enter で結果を入れてください。それより前のラウンドまでの順位は --after で見られます
 swiss-no-colour = 選手 { $number } は { $round } 回戦に対局しましたが手番がありません; w か b を書いてください
 
 ## InsteadSaid

@@ -2,11 +2,11 @@
 //! record differs and at which criterion it is worse.
 
 use clap::Args;
-use roundtable::floors::swiss::{CheckedRound, Criteria, check_round_by};
+use roundtable::floors::swiss::{CheckedRound, Criteria, RoundOutcome, check_round_by};
 use roundtable::floors::words::{CriterionSaid, SwissSaid, Words, folded};
 use serde::Serialize;
 
-use super::{broken, criteria, list, pairs, read};
+use super::{broken, criteria, list, pairs, played, read};
 use crate::error::{CliError, Exit};
 use crate::globals::Globals;
 use crate::output::{Output, json};
@@ -43,7 +43,21 @@ struct Row {
 /// # Errors
 /// Exit 3 if the file is broken, exit 6 if a round is not as by the rules.
 pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
-    let file = read(&args.input, globals)?;
+    let mut file = read(&args.input, globals)?;
+    // The pairs of the last round can be checked before its games are played: for them any result will do.
+    let unplayed = file.unplayed();
+    let last = unplayed.last().map_or(0, |(round, ..)| *round).max(file.event.rounds_paired());
+    played(&file, last.saturating_sub(1))?;
+    for (round, one, other) in unplayed {
+        file.event.entrants.iter_mut().filter(|e| e.number == one || e.number == other).for_each(|entrant| {
+            entrant
+                .rounds
+                .iter_mut()
+                .skip(round as usize - 1)
+                .take(1)
+                .for_each(|cell| cell.outcome = RoundOutcome::Draw);
+        });
+    }
     let criteria = criteria(&args.criteria, globals)?;
     let words = Words::new(globals.lang);
     let ratings = file.ratings();

@@ -3,6 +3,8 @@
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
+use crate::support::Folder;
+
 /// Runs the program with this on standard input.
 fn run(words: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_roundtable"))
@@ -304,4 +306,44 @@ fn a_handicap_tournament_of_go_has_stones_and_no_colours() {
     std::fs::write(path("own.toml"), "off = []\n[handicap]\nrating_per_stone = 100\nless = 1\nmost = 1\n").unwrap();
     let (exit, _, error) = said(&run(&["swiss", "pair", &path("go.trf"), "--criteria", &path("own.toml")], ""));
     assert!(exit == 4 && error.contains("no legal pairing exists"), "{error}");
+}
+
+/// Four players after one round, with the second round as given: points, and opponent, colour and result of each.
+fn two_rounds(second: [(&str, &str); 4]) -> String {
+    let first = ["   3 w 1", "   4 b 1", "   1 b 0", "   2 w 0"];
+    let row = |at: usize| {
+        let (number, (points, game)) = (at + 1, second[at]);
+        let name = ["Ana", "Ben", "Cy", "Di"][at];
+        format!("001 {number:>4}      {name:<33}{:33}{points:>4} {number:>4}  {}  {game}\n", "", first[at])
+    };
+    format!("012 Small open\n142 3\n152 W\n{}", (0..4).map(row).collect::<String>())
+}
+
+#[test]
+fn a_round_without_results_is_checked_entered_and_named() {
+    let open = two_rounds([("1.0", "   2 b *"), ("1.0", "   1 w *"), ("0.0", "   4 w *"), ("0.0", "   3 b  ")]);
+    let half = two_rounds([("1.0", "   2 b 0"), ("2.0", "   1 w 1"), ("0.0", "   4 w *"), ("0.0", "   3 b *")]);
+    let early = open.replace("   3 w 1", "   3 w *").replace("   1 b 0", "   1 b *").replace(" 1.0    1", " 0.0    1");
+    let results = "round,table,white,black,result\n2,1,2,1,½\n2,2,3,4,0\n";
+    let folder = Folder::with(&[
+        ("open.trf", open.as_bytes()),
+        ("half.trf", half.as_bytes()),
+        ("early.trf", early.as_bytes()),
+        ("results.csv", results.as_bytes()),
+    ]);
+    for file in ["open.trf", "half.trf"] {
+        assert!(folder.run(&format!("swiss check {file}")).exits(0).out.contains("All 2 rounds"));
+        folder.run(&format!("swiss standings {file} --after 1")).exits(0);
+    }
+    folder.run("swiss standings open.trf").exits(0);
+    let said = "round 2: the game 1-2 has no result yet, nor has 1 more";
+    folder.run("swiss pair open.trf").exits(3).says(&[said, "in place of *"]);
+    folder.run("next open.trf --method dutch").exits(3).says(&[said]);
+    for verb in ["standings", "pair"] {
+        folder.run(&format!("swiss {verb} half.trf")).exits(3).says(&["round 2: the game 3-4 has no result yet;"]);
+    }
+    folder.run("swiss check early.trf").exits(3).says(&["round 1: the game 1-3 has no result yet"]);
+    folder.run("swiss enter open.trf results.csv -o done.trf").exits(0);
+    assert!(folder.read("done.trf").contains("   1 w =") && !folder.read("done.trf").contains('*'));
+    folder.run("swiss pair done.trf").exits(0);
 }

@@ -16,6 +16,11 @@ pub fn enter_results(trf: &mut Trf, csv: &str, file: &str) -> Result<usize, TrfE
     let mut mistakes = Found::default();
     let mut entered = trf.clone();
     let round = trf.event.rounds_paired() + 1;
+    // Games of this round that the file has without results (`*`) get them now.
+    for (_, one, other) in trf.unplayed().into_iter().filter(|(of, ..)| *of == round) {
+        let at = |number| trf.event.entrants.iter().position(|e| e.number == number);
+        [one, other].into_iter().filter_map(at).for_each(|e| entered.set(e, round, Cell::NOTHING));
+    }
     let mut records = Records::new(csv.trim_start_matches('\u{feff}'), delimiter(csv));
     let (mut row, mut columns, mut boards) = (Vec::new(), None, 0);
     while let Some(read) = records.next_into(&mut row) {

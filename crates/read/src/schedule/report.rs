@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use roundtable_model::{Plan, Player, PlayerIx, Roster, Schedule, TableSizes};
 use roundtable_swiss::{Colour, Number, RoundOutcome};
-use roundtable_trf::{Trf, TrfLine, TrfPerson, read_planned};
+use roundtable_trf::{Trf, TrfLine, TrfPerson, read_trf};
 use roundtable_words::{
     MAX_PLAYERS, Mistake, Noted, Place, Places, ReadError, ReaderNote, SourceFormat, TrfMistake, TrfWrong, Wrong,
 };
@@ -14,7 +14,7 @@ use crate::schedule::Reading;
 /// Reads the file. Boards are numbered in the order of the smaller of their two players' numbers: each game is added at
 /// the player with the smaller number. `notes` are about the bytes of the file.
 pub(super) fn read(text: &str, file_name: &str, mut notes: Vec<ReaderNote>) -> Result<Reading, ReadError> {
-    let file = read_planned(text, file_name).map_err(|error| ReadError {
+    let file = read_trf(text, file_name).map_err(|error| ReadError {
         file: error.file.clone(),
         mistakes: error.mistakes.into_iter().map(of_report).collect(),
         more: error.more,
