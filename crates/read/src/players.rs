@@ -15,6 +15,8 @@ mod shape;
 mod signs;
 mod standings;
 
+use std::borrow::Cow;
+
 use roundtable_model::{Absence, Player, PlayerIx, Roster, RoundIx};
 use roundtable_words::{
     FileFormat, FileKind, MAX_PLAYERS, Mistake, Mistakes, Noted, PLAN_SHEET, Place, ReadError, ReaderNote, Wrong,
@@ -113,15 +115,23 @@ pub fn read_players_in_column(bytes: &[u8], file_name: &str, column: &str) -> Re
 /// LibreOffice, RTF, HTML) it is the text. `column` is the caller's choice.
 fn read(bytes: &[u8], file_name: &str, column: Option<&str>) -> Result<PlayerList, ReadError> {
     let mut gathered = Gathered::default();
-    let document = document::text(bytes).map_err(|mistake| mistake.alone(file_name))?;
-    gathered.notes.extend(document.as_ref().map(|document| Noted::Document { part: document.part }.whole()));
-    let bytes = document.as_ref().map_or(bytes, |document| document.text.as_bytes());
-    readable(bytes, file_name)?;
-    if workbook::is_workbook(bytes) {
+    let alone = |mistake: Mistake| mistake.alone(file_name);
+    let document = document::of_file(bytes).map_err(alone)?;
+    if document.is_none() {
+        readable(bytes, file_name)?;
+    }
+    if document.is_none() && workbook::is_workbook(bytes) {
         gathered.read_workbook(bytes, file_name, column)?;
     } else {
-        let (text, encoding) = decode(bytes, file_name)?;
+        let (mut text, encoding) = if document.is_none() { decode(bytes, file_name)? } else { Default::default() };
         gathered.notes.extend(encoding);
+        if let Some(document) =
+            document.map_or_else(|| document::of_page(&text), |found| Ok(Some(found))).map_err(alone)?
+        {
+            let (listed, part) = document.list();
+            gathered.notes.push(Noted::Document { part }.whole());
+            text = Cow::Owned(listed);
+        }
         // In messages people write of tables too; and whoever names a column knows what the file is.
         if column.is_none() && Messages::of(&text).is_none() {
             is_list(&text, file_name)?;
@@ -180,10 +190,7 @@ impl Gathered {
         }
         let (at, line) = chosen.unwrap_or((0, 1));
         let (sheet, sheets) = (sheets[at].clone(), sheets.len());
-        let called = shorten(&sheet);
-        let noted =
-            if at == 0 { Noted::Sheet { sheets, sheet: called } } else { Noted::SheetRead { sheets, sheet: called } };
-        self.notes.extend((sheets > 1).then(|| noted.whole()));
+        self.notes.extend((sheets > 1).then(|| Noted::SheetRead { sheets, sheet: shorten(&sheet) }.whole()));
         let read = book.rows(&sheet, line);
         let read = read.map(|mut rows| self.read_records(column, &mut |cells| rows.next_into(cells)));
         read.unwrap_or_else(|mistake| self.mistakes.push(mistake));

@@ -1,7 +1,7 @@
 //! Reads a schedule from any tool: finds out what kind of file it is, and passes it to the reader of that kind.
 //!
-//! Workbooks, certificates, HTML, TRF (also by its extension), bracketed lists and loose forms are recognised from the
-//! whole file. Otherwise the first line typical of a kind decides, and only if there is none, the extension.
+//! Workbooks, documents, certificates, HTML, TRF (also by its extension), bracketed lists and loose forms are recognised
+//! from the whole file. Otherwise the first line typical of a kind decides, and only if there is none, the extension.
 //!
 //! Every reader fills a draft (`draft.rs`), collects every mistake after which it can continue, and keeps the place of
 //! everything it has read. Cost O(n) in the bytes (csv: O(n log n) if its lines are not in order), about 20 times the
@@ -16,7 +16,6 @@ mod csv;
 mod cursor;
 mod draft;
 mod foreign;
-mod html;
 mod json;
 mod loose;
 mod pantheon;
@@ -28,9 +27,12 @@ mod workbook;
 
 use roundtable_model::{Plan, TableSizes};
 use roundtable_trf::is_trf;
-use roundtable_words::{FileFormat, FileKind, Noted, Places, ReadError, ReaderNote, SourceFormat, Wrong, is_space};
+use roundtable_words::{
+    DATA_CLOSE, DATA_OPEN, FileFormat, FileKind, Mistake, Noted, Places, ReadError, ReaderNote, SourceFormat, Wrong,
+    heading, is_space, shorten,
+};
 
-use crate::cells::grid::Grid;
+use crate::cells::document::{self, Document};
 use crate::cells::workbook::is_workbook;
 use crate::certificate::is_certificate;
 use crate::decode::{decode, readable};
@@ -134,6 +136,12 @@ pub fn read_schedule(
     as_format: Option<FileFormat>,
     players: Option<u32>,
 ) -> Result<Reading, ReadError> {
+    let broken = |mistake: Mistake| mistake.alone(file_name);
+    if as_format.is_none()
+        && let Some(document) = document::of_file(bytes).map_err(broken)?
+    {
+        return of_document(&document, SourceFormat::Document, file_name, players, &[]);
+    }
     readable(bytes, file_name)?;
     let mut draft = draft::Draft::new(players);
     if as_format.is_none() && is_workbook(bytes) {
@@ -152,13 +160,14 @@ pub fn read_schedule(
     }
     // Kinds that are recognised by the whole text; then those by their first lines.
     if as_format.is_none() {
-        match html::schedule(&text) {
-            Some(html::Page::Json(json)) => {
-                json::read(&json, &mut draft);
-                return draft.finish(SourceFormat::Html, file_name);
-            }
-            Some(html::Page::Tables(tables)) => return of_tables(&tables, file_name, players, &draft.notes),
-            None => {}
+        // A page of ours carries its schedule in an element that browsers do not show.
+        let carried = text.split_once(DATA_OPEN).and_then(|(_, rest)| rest.split_once(DATA_CLOSE));
+        if let Some((json, _)) = carried.filter(|_| text.trim_start().starts_with('<')) {
+            json::read(json, &mut draft);
+            return draft.finish(SourceFormat::Html, file_name);
+        }
+        if let Some(page) = document::of_page(&text).map_err(broken)? {
+            return of_document(&page, SourceFormat::Html, file_name, players, &draft.notes);
         }
         if is_trf(&text) || file_name.to_ascii_lowercase().ends_with(".trf") {
             return report::read(&text, file_name, draft.notes);
@@ -207,22 +216,45 @@ pub fn read_schedule(
     draft.finish(SourceFormat::File(format), file_name)
 }
 
-/// The first table of a page that is a schedule. If none is, the mistakes of the only one that looks like one, or that
-/// the page carries no schedule.
-fn of_tables(
-    tables: &[Grid<'static>],
+/// The schedule of a document: its tables together if each has a round over it; else, if lines head its rounds or it has no
+/// tables, all lines and rows; else the first table that is a schedule. If none is, the mistakes of the only one that
+/// looks like one, or that there is none.
+fn of_document(
+    document: &Document,
+    format: SourceFormat,
     file_name: &str,
     players: Option<u32>,
     notes: &[ReaderNote],
 ) -> Result<Reading, ReadError> {
-    let mut wrong = None;
-    for table in tables {
+    let tables = document.tables();
+    let rounds = document.lines().filter(|line| heading::round(line).is_some()).count();
+    if tables.is_empty() && (rounds > 0 || format != SourceFormat::Html) {
+        let mut reading = read_schedule(document.text().as_bytes(), file_name, None, players)?;
+        reading.format = format;
+        reading.notes.splice(0..0, notes.iter().cloned());
+        return Ok(reading);
+    }
+    let read = |noted: Option<Noted>, read: &dyn Fn(&mut draft::Draft)| {
         let mut draft = draft::Draft::new(players);
-        draft.notes.extend(notes.iter().cloned());
-        loose::read_grid(table, &mut draft);
-        match draft.finish(SourceFormat::Html, file_name) {
+        draft.notes.extend(notes.iter().cloned().chain(noted.map(Noted::whole)));
+        read(&mut draft);
+        draft.finish(format, file_name)
+    };
+    let of_rounds =
+        tables.iter().map(|(above, table)| Some((heading::round(above)?, (*above).to_owned(), table.clone())));
+    if let Some(whole) = of_rounds.collect::<Option<Vec<_>>>().and_then(sheets::together) {
+        return read(None, &|draft| loose::read_grid(&whole, draft));
+    }
+    if rounds > 1 {
+        return read(None, &|draft| loose::read_document(document, draft));
+    }
+    let (mut wrong, only) = (None, tables.len() == 1);
+    for (_, table) in &tables {
+        let first = table.rows.first().and_then(|row| row.filled().next()).filter(|_| !only);
+        let noted = first.map(|first| Noted::TableRead { tables: tables.len(), text: shorten(&first.text) });
+        match read(noted, &|draft| loose::read_grid(table, draft)) {
             Ok(reading) => return Ok(reading),
-            Err(error) if error.first().key().starts_with("wrong-crosstable") => wrong = wrong.or(Some(error)),
+            Err(error) if only || error.first().key().starts_with("wrong-crosstable") => wrong = wrong.or(Some(error)),
             Err(_) => {}
         }
     }

@@ -469,6 +469,8 @@ unread-old = this workbook is older than 2007, or it has a password
 unread-archive = this workbook is broken or cut off, or it is another kind of archive
 unread-no-sheet = this workbook has no sheet
 unread-sheet = the sheet { $sheet } is broken
+# $sheets (String)
+unread-other-sheets = this workbook has no sheet { $sheet }; it has { $sheets }: write one of them behind the file, as in FILE.xlsx#SHEET
 
 ## Dear (dear-): What of a workbook would cost too much to read.
 ## $files (usize)

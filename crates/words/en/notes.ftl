@@ -50,6 +50,11 @@ noted-comment = the comment "{ $text }" was ignored
 # code comment
 noted-remark = ignored as a remark: { $text }
 # code comment
+noted-more-remarks = ignored as remarks: { $more ->
+    [one] 1 more line
+   *[other] { $more } more lines
+}
+# code comment
 noted-heading = read as a heading, not as a player: { $text }
 # code names
 noted-names-without-header = no line says what the columns are: the names are taken from column { $column }, the others are not used
@@ -116,9 +121,10 @@ noted-sorted = the lines are not in the order of rounds, tables and seats: read 
 # code table_numbers
 noted-table-numbers = the tables of round { $round } are not numbered 1, 2, 3 …
 # code sheet
-noted-sheet = the workbook has { $sheets } sheets: only the first, { $sheet }, was read
+noted-sheet-read = of { $sheets } sheets, { $sheet } was read (another one: FILE#SHEET)
 # code sheet
-noted-sheet-read = of { $sheets } sheets, { $sheet } was read
+# $tables (usize)
+noted-table-read = of { $tables } tables, only the one that begins with “{ $text }” was read
 # code sheet
 noted-round-sheets = { $read } sheets were read, each as a round
 # code sheet

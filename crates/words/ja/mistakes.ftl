@@ -218,6 +218,7 @@ unread-old = 2007 年より前のブックか、パスワード付きのブッ�
 unread-archive = このブックは壊れているか、別の種類の書庫です
 unread-no-sheet = このブックにはシートがありません
 unread-sheet = シート { $sheet } が壊れています
+unread-other-sheets = このブックにシート { $sheet } はありません。あるのは { $sheets } です。ファイル名の後に # とシート名を書いてください（FILE.xlsx#SHEET）
 
 ## Dear
 

@@ -225,8 +225,10 @@ pub enum SourceFormat {
     File(FileFormat),
     /// A workbook (xlsx).
     Workbook,
-    /// A page of ours, which carries its schedule as JSON.
+    /// A page: one of ours, which carries its schedule as JSON, or one with tables.
     Html,
+    /// A document (docx, odt, rtf).
+    Document,
     /// A certificate.
     Certificate,
     /// A tournament report file.
@@ -240,6 +242,7 @@ impl SourceFormat {
             Self::File(format) => format.id(),
             Self::Workbook => Format::Xlsx.id(),
             Self::Html => Format::Html.id(),
+            Self::Document => "document",
             Self::Certificate => "certificate",
             Self::Trf => Format::Trf.id(),
         }

@@ -31,10 +31,12 @@ fn a_league_has_its_fixture_list_in_every_format() {
     assert!(folder.read("teams.csv").starts_with("round,table,White,Black,start\n1,1,1,16,2027-01-07 19:00\n"));
     folder.run("convert league.json people.csv --by-player").exits(0);
     assert!(folder.read("people.csv").starts_with("player,name,round 1 (2027-01-07 19:00),opponent 1,round 2 (2027-"));
-    // Files with dates are read with them; csv by table or by player is read without.
-    for file in ["league.csv", "league.txt", "league.html"] {
+    // Files with dates are read with them.
+    for file in ["league.csv", "league.txt", "league.html", "teams.csv", "people.csv"] {
         folder.run(&format!("convert {file} again.json")).exits(0);
         assert_eq!(days(&folder, "again.json"), days(&folder, "league.json"), "{file}");
+        folder.run(&format!("convert {file} again.ics")).exits(0);
+        assert!(folder.read("again.ics").contains(":20270218T190000\r\n"), "{file}");
     }
     for file in ["teams.csv", "people.csv"] {
         folder.run(&format!("check {file} --require repeats=0")).exits(0).says(&["read as a row for each"]);

@@ -6,7 +6,7 @@ use std::process::Command;
 use roundtable_testkit::machine::is_left_out;
 
 use crate::support::Folder;
-use crate::support::sheets::Book;
+use crate::support::sheets::{Book, typed_sheets};
 
 /// The rows of the score sheet that take a score: the number of the row, from 0, and the name. Columns: table, seat,
 /// number, name, score, sum.
@@ -271,6 +271,80 @@ fn people_moved_in_a_sheet_that_does_not_count_are_noted() {
         .run("check moved.xlsx")
         .exits(0)
         .says(&["By player seats people differently from Rounds, and Rounds counts"]);
+}
+
+#[test]
+fn a_name_put_right_in_a_sheet_that_does_not_count_is_noted() {
+    let folder = Folder::with(&[("names.txt", NAMES.as_bytes())]);
+    folder.run("plan names.txt --game riichi -r 2 --effort low -o night.xlsx").exits(0);
+    let mut book = Book::open(&folder.path("night.xlsx"));
+    let row = book.rows("By player").iter().position(|row| row[1] == "P3").unwrap();
+    book.set("By player", (row, 1), "Petra");
+    book.save(&folder.path("named.xlsx"));
+    folder.run("check named.xlsx").exits(0).says(&["By player has the name Petra, which Rounds has not"]);
+}
+
+#[test]
+fn the_sheet_of_rounds_counts_wherever_it_is() {
+    let folder = Folder::with(&[("names.txt", NAMES.as_bytes())]);
+    folder.run("plan names.txt --game riichi -r 2 --effort low -o night.xlsx").exits(0);
+    let mut book = Book::open(&folder.path("night.xlsx"));
+    score(&mut book, 16);
+    book.drag_to_front("Score sheet");
+    book.save(&folder.path("dragged.xlsx"));
+    let plan = |file: &str| {
+        folder.run(&format!("convert {file} plan.json")).exits(0);
+        folder.read("plan.json")
+    };
+    assert_eq!(plan("dragged.xlsx"), plan("night.xlsx"));
+}
+
+#[test]
+fn a_table_half_filled_in_is_named_by_its_cell() {
+    let folder = Folder::with(&[("names.txt", NAMES.as_bytes())]);
+    folder.run("plan names.txt --game riichi -r 2 -o night.xlsx").exits(0);
+    let mut book = Book::open(&folder.path("night.xlsx"));
+    score(&mut book, 6);
+    book.forget_values();
+    book.save(&folder.path("half.xlsx"));
+    let row = lines(&book)[6].0 + 1;
+    let cell = format!("half.xlsx:{row}:");
+    folder.run("next night.xlsx --standings half.xlsx").exits(3).says(&[&cell]);
+    for line in ["new evening --game riichi", "join evening names.txt", "seat evening", "print evening -o e.xlsx"] {
+        folder.run(&format!("event {line}")).exits(0);
+    }
+    let mut book = Book::open(&folder.path("e.xlsx"));
+    let first = lines(&book)[0].0;
+    book.set("Score sheet", (first, 4), "30000");
+    book.save(&folder.path("typed.xlsx"));
+    let said = format!("typed.xlsx: line {}: seat 2 has no score", first + 1);
+    folder.run("event results evening typed.xlsx").exits(3).says(&[&said]);
+}
+
+/// Each kind of file that a workbook may stand for, with the sheet behind it.
+#[test]
+fn a_sheet_of_a_workbook_is_named_behind_the_file() {
+    let folder = Folder::with(&[]);
+    let first: &[&[&str]] = &[&["Name", "Club"], &["Ana", "Turm"], &["Ben", "Turm"], &["Cy", "Dame"], &["Di", "Dame"]];
+    let second: &[&[&str]] = &[&["Name"], &["Eva"], &["Finn"], &["Gus"], &["Hana"], &["Ivo"], &["Jana"]];
+    let evening: &[&[&str]] = &[&["Round", "White", "Black"], &["1", "Eva", "Finn"], &["2", "Finn", "Eva"]];
+    typed_sheets(&folder.path("club.xlsx"), &[("Members", first), ("Day_2", second), ("Evening", evening)]);
+    folder.run("plan club.xlsx -k 2 -r 1").exits(0).says(&["4 people", "another one: FILE#SHEET"]);
+    folder.run("plan club.xlsx#day_2 -k 2 -r 1").exits(0).says(&["6 people"]);
+    folder.run("plan club.xlsx#Day3 -k 2").exits(3).says(&[
+        "no sheet Day3",
+        "Members, Day_2, Evening",
+        "FILE.xlsx#SHEET",
+    ]);
+    assert!(folder.run("check club.xlsx#Evening").exits(0).out.contains("2 people, 2 rounds"));
+    folder.run("plan club.xlsx#day_2 -k 2 -r 1 -o club.xlsx").exits(2);
+    // In a workbook of ours the sheet that is named counts, and not what it remembers.
+    folder.run("plan club.xlsx#Day_2 -k 2 -r 3 -o night.xlsx").exits(0);
+    assert!(folder.run("check night.xlsx#Rounds").exits(0).out.contains("6 people, 3 rounds"));
+    // A file that has such a name is that file.
+    std::fs::copy(folder.path("club.xlsx"), folder.path("club.xlsx#1")).unwrap();
+    folder.run("plan club.xlsx#1 -k 2").exits(3).says(&["no sheet 1"]);
+    folder.run("plan none.xlsx#Day_2 -k 2").exits(1).says(&["none.xlsx#Day_2"]);
 }
 
 /// Has LibreOffice open files and save them in another format, in another folder.

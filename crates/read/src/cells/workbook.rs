@@ -12,7 +12,7 @@ use std::borrow::Cow;
 use std::io::Cursor;
 
 use calamine::{DataRef, Reader, Xlsx, XlsxCellReader, XlsxError};
-use roundtable_words::{Mistake, Place, ReadError, Unread, Wrong, shorten};
+use roundtable_words::{Mistake, PLAN_SHEET, Place, ReadError, Unread, Wrong, heading, shorten};
 
 use crate::cells::delimited::Cell;
 use crate::cells::document;
@@ -31,6 +31,8 @@ const MAX_CELLS: usize = 2_000_000;
 /// A workbook that is safe to read.
 pub(crate) struct Workbook<'a> {
     book: Book<'a>,
+    /// The sheet that its name asks for.
+    asked: Option<String>,
     /// The cells of the sheet that was read last that are text and not a number.
     pub texts: Vec<Place>,
 }
@@ -48,6 +50,21 @@ impl Book<'_> {
             Self::Ods(sheets) => sheets.iter().map(|sheet| sheet.name.clone()).collect(),
         }
     }
+}
+
+/// The name of a workbook and of the sheet of it that is asked for: `night.xlsx#By table`.
+///
+/// ```
+/// assert_eq!(roundtable_read::sheet_asked("a.xlsx#Day 2"), Some(("a.xlsx", "Day 2")));
+/// assert_eq!(roundtable_read::sheet_asked("a.csv#2"), None);
+/// ```
+pub fn sheet_asked(name: &str) -> Option<(&str, &str)> {
+    let is_workbook = |file: &str| {
+        let extension = file.rsplit('.').next().unwrap_or_default().to_ascii_lowercase();
+        ["xlsx", "xlsm", "ods", "fods"].contains(&extension.as_str())
+    };
+    let mut parts = name.match_indices('#').map(|(at, _)| (&name[..at], &name[at + 1..]));
+    parts.find(|(file, _)| is_workbook(file))
 }
 
 /// Whether the bytes are a workbook: a zip archive, or one of the old format, which [`Workbook::open`] then refuses.
@@ -92,16 +109,25 @@ impl<'a> Workbook<'a> {
     }
 
     fn of(book: Book<'a>, file_name: &str) -> Result<Self, ReadError> {
-        if book.sheets().is_empty() {
-            Err(unread(Unread::NoSheet).alone(file_name))
-        } else {
-            Ok(Self { book, texts: Vec::new() })
-        }
+        let sheets = book.sheets();
+        let asked = match sheet_asked(file_name) {
+            None if sheets.is_empty() => return Err(unread(Unread::NoSheet).alone(file_name)),
+            None => None,
+            Some((_, asked)) => match sheets.iter().find(|sheet| heading::is_same(sheet, asked)) {
+                Some(sheet) => Some(sheet.clone()),
+                None => {
+                    let shown = sheets.iter().filter(|sheet| *sheet != PLAN_SHEET).map(|sheet| shorten(sheet));
+                    let sheets = shown.collect::<Vec<_>>().join(", ");
+                    return Err(unread(Unread::OtherSheets { sheet: shorten(asked), sheets }).alone(file_name));
+                }
+            },
+        };
+        Ok(Self { book, asked, texts: Vec::new() })
     }
 
-    /// The names of its sheets.
+    /// The names of its sheets, or of the one that is asked for.
     pub fn sheets(&self) -> Vec<String> {
-        self.book.sheets()
+        self.asked.clone().map_or_else(|| self.book.sheets(), |asked| vec![asked])
     }
 
     /// All cells of the sheet with this name, as copies, because several sheets may be tried one after the other.

@@ -206,6 +206,16 @@ fn lists_in_documents_are_read() {
         ("list.html", page("<h1>Friday</h1><ul><li>Ana<li>Ben &ndash; Bo</ul>"), "Ana Ben – Bo", "items of its lists"),
         ("lines.html", page("<p>Ana<p>Zo&euml;<br>Cy"), "Ana Zoë Cy", "paragraphs"),
         (
+            "older.html",
+            page("<ul><li>José<li>Zoë</ul>")
+                .iter()
+                .filter(|b| **b != 0xC3)
+                .map(|b| if b.is_ascii() { *b } else { b + 0x40 })
+                .collect(),
+            "José Zoë",
+            "items of its lists",
+        ),
+        (
             "table.html",
             page(
                 "<p>Hi<table width=3><tr><th>Club<th>Name</tr><tr><td>Turm</td><td><b>Ana</b></td></tr><tr><td>Dame</td><td>Ben</td></tr></table>",
@@ -248,7 +258,10 @@ fn a_list_is_found_under_a_title_and_on_another_sheet() {
     }
     let (found, said) = read_of(&book.save_to_buffer().unwrap(), "w.xlsx");
     assert_eq!(found, "Ana Ben");
-    assert_eq!(said, "line 1: read as a heading, not as a player: Friday\nof 2 sheets, Guests was read");
+    assert_eq!(
+        said,
+        "line 1: read as a heading, not as a player: Friday\nof 2 sheets, Guests was read (another one: FILE#SHEET)"
+    );
 }
 
 #[test]

@@ -24,6 +24,7 @@ mod lines;
 mod named;
 mod people;
 mod population;
+mod printed;
 mod rounds;
 mod score;
 mod slots;
@@ -33,6 +34,7 @@ mod whole;
 
 use roundtable_words::{FileFormat, Mistake, Noted, heading};
 
+use crate::cells::document::Document;
 use crate::cells::grid::Grid;
 use crate::schedule::csv;
 use crate::schedule::draft::Draft;
@@ -44,14 +46,14 @@ pub(crate) fn kind(text: &str, file_name: &str) -> Option<FileFormat> {
         return Some(FileFormat::Json);
     }
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-    let first = lines.find(|line| !line.starts_with('#')).unwrap_or_default();
+    let first = lines.find(|line| !line.starts_with('#') && !split::is_beside(line)).unwrap_or_default();
     if first.starts_with(['(', '[', '{']) {
         return None;
     }
     if csv::looks_like_header(first) {
         return (!csv::is_by_number(text)).then_some(FileFormat::Csv);
     }
-    if text.lines().any(|line| line.trim_start().starts_with('|')) || crosstable::of_lines(text).is_some() {
+    if text.lines().any(|line| line.trim_start().starts_with('|')) || printed::of_lines(text).is_some() {
         return Some(FileFormat::Text);
     }
     let is_csv = FileFormat::from_file_name(file_name) == Some(FileFormat::Csv);
@@ -65,7 +67,9 @@ pub(crate) fn kind(text: &str, file_name: &str) -> Option<FileFormat> {
             let signs = |c: char| c.is_whitespace() || "#*_▪»=".contains(c);
             let mut lines = text.lines().map(|line| line.trim_matches(signs));
             let heads = |line: &str| heading::round(line).is_some() || heading::round_and_table(line).is_some();
-            let headed = lines.any(|line| heads(line) || heading::split_label(line).0.is_some_and(heads));
+            let headed = lines.any(|line| {
+                heads(line) || heading::split_label(line).0.is_some_and(heads) || grid::headed(line).is_some()
+            });
             let by_rounds_or_lines = headed || bare_lines(text);
             by_rounds_or_lines.then_some(FileFormat::Text)
         }
@@ -111,8 +115,21 @@ pub(crate) fn read_text(text: &str, is_csv: bool, draft: &mut Draft) {
     read.unwrap_or_else(|mistake| draft.mistakes.push(mistake));
 }
 
+/// Reads the lines of a document and the rows of its tables, in order.
+pub(crate) fn read_document(document: &Document, draft: &mut Draft) {
+    let (grid, around) = grid::of_document(document);
+    draft.notes.extend(around.results.then(|| Noted::Results.whole()));
+    fill(&grid, around.games, draft).unwrap_or_else(|mistake| draft.mistakes.push(mistake));
+}
+
 /// Reads JSON: lists of rounds of tables, or a list of records.
 pub(crate) fn read_json(text: &str, draft: &mut Draft) {
-    let read = json::read(text).and_then(|found| people::fill(found, draft));
+    let read = json::records(text).and_then(|records| match records {
+        Some((grid, notes)) => {
+            draft.notes.extend(notes);
+            fill(&grid, false, draft)
+        }
+        None => people::fill(json::read(text)?, draft),
+    });
     read.unwrap_or_else(|mistake| draft.mistakes.push(mistake));
 }

@@ -1,4 +1,5 @@
-//! Puts the sheets of a workbook that has one for each round (`Round 1`, `Round 2`) below each other, as one grid.
+//! Puts the sheets of a workbook that has one for each round (`Round 1`, `Round 2`), or the tables of a document under such
+//! lines, below each other, as one grid.
 //!
 //! If the sheets have a header, a column with the round is added; if not, a line with the round is put above each.
 //! Sheets of different kinds are not put together. Cost O(cells).

@@ -1,4 +1,5 @@
 //! The reader from outside, in one test binary.
 
 mod corpus;
+mod documents;
 mod shapes;

@@ -223,10 +223,34 @@ fn rows(evening: &Evening, lots: &mut Lots, round: Option<&str>, table: Option<&
         text.insert(1, rule);
         return (text.join("\n"), "games.md");
     }
+    if lots.is(6) {
+        let record = |cells: &Vec<String>| {
+            let field = |(name, value): (&String, &String)| format!("{}: {}", as_json(name), as_json(value));
+            let fields: Vec<String> = lines[0].iter().zip(cells).map(field).collect();
+            format!("{{{}}}", fields.join(", "))
+        };
+        let records: Vec<String> = lines[1..].iter().map(record).collect();
+        let list = format!("[{}]", records.join(",\n"));
+        return (if lots.is(2) { format!("{{\"league\": \"X1\", \"matches\": {list}}}") } else { list }, "games.json");
+    }
+    if lots.is(6) {
+        let row = |cells: &Vec<String>| format!("<tr><td>{}</td></tr>", cells.join("</td><td>"));
+        let rows: String = lines.iter().map(row).collect();
+        return (format!("<!DOCTYPE html><html><body><p>Summer<table>{rows}</table></body></html>"), "games.html");
+    }
     let separator = lots.one(&[",", ",", ";", "\t"]);
     let mut text: Vec<String> = lines.iter().map(|cells| cells.join(separator)).collect();
     (0..lots.below(3)).for_each(|_| text.insert(0, "Summer league of the club".to_owned()));
     (text.join(if lots.is(8) { "\n\n" } else { "\n" }), "games.csv")
+}
+
+/// A word of JSON; a figure as a number.
+fn as_json(text: &str) -> String {
+    if text.parse::<u32>().is_ok_and(|number| number.to_string() == text) {
+        text.to_owned()
+    } else {
+        format!("{text:?}")
+    }
 }
 
 fn league(lots: &mut Lots) -> (Evening, Written) {
@@ -302,6 +326,14 @@ fn crosstable(lots: &mut Lots) -> (Evening, Written) {
         cells.push(lots.one(&["2", "1.5", "0"]).to_owned());
         lines.push(cells);
     }
+    if form < 9 && lots.is(3) {
+        let wide = |at: usize| lines.iter().map(|cells| cells[at].chars().count()).max().unwrap() + 2;
+        let line = |cells: &Vec<String>| -> String {
+            cells.iter().enumerate().map(|(at, cell)| format!("{cell:<0$}", wide(at))).collect()
+        };
+        let text: Vec<String> = lines.iter().map(line).collect();
+        return (evening, (text.join("\n"), "crosstable.txt"));
+    }
     let separator = lots.one(&[",", ";", "\t"]);
     let text: Vec<String> = lines.iter().map(|cells| cells.join(separator)).collect();
     (evening, (text.join("\n"), "crosstable.csv"))
@@ -310,7 +342,15 @@ fn crosstable(lots: &mut Lots) -> (Evening, Written) {
 /// Lines under headings, with results.
 fn lines(lots: &mut Lots) -> (Evening, Written) {
     let evening = Evening::of(lots, 2, 1);
-    let head = lots.one(&["Round {}", "## Round {}", "**Matchday {}**", "Week {}", "{}. Spieltag", "Jornada {}"]);
+    let head = lots.one(&[
+        "Round {}",
+        "## Round {}",
+        "**Matchday {}**",
+        "Week {}",
+        "{}. Spieltag",
+        "Jornada {}",
+        "▪ Matchday {}",
+    ]);
     let form = lots.one(&[
         "{a} - {b}",
         "{a} v {b}",
@@ -323,13 +363,18 @@ fn lines(lots: &mut Lots) -> (Evening, Written) {
         "{a}, {b}",
         "{a} / {b}",
         "{a} v {b} 2-1 (1-0)",
+        "{a} 2-1 (1-0) {b}",
     ]);
-    let mark = lots.one(&["", "", "- ", "* ", "{t}. ", "Table {t}: ", "19:30 "]);
+    let mark = lots.one(&["", "", "- ", "* ", "{t}. ", "Table {t}: ", "19:30 ", "19.30  "]);
+    let day = lots.one(&["", "", "Sat Aug/{d} 2026", "[Fri Aug {d}]", "Samstag, {d}. August 2026"]);
     let mut text: Vec<String> = Vec::new();
     (0..lots.below(3)).for_each(|_| text.push("Summer league of the club".to_owned()));
     for (round, games) in evening.rounds.iter().enumerate() {
         text.push(head.replace("{}", &(round + 1).to_string()));
         for (table, game) in games.iter().enumerate() {
+            if !day.is_empty() && table % 2 == 0 {
+                text.push(day.replace("{d}", &(1 + 4 * round + table).to_string()));
+            }
             let [a, b] = [0, 1].map(|at| evening.names[game[at]]);
             let line = format!("{mark}{form}").replace("{t}", &(table + 1).to_string());
             text.push(line.replace("{a}", a).replace("{b}", b));
@@ -399,10 +444,6 @@ fn any_schedule_in_any_shape_is_read_as_itself_or_refused() {
         };
         let (read, refused) = figures.entry(shape).or_default();
         match read_schedule(&bytes, file, None, None) {
-            // The letters of a short list in Windows-1252 may be those of another encoding, which a note says.
-            Ok(reading) if reading.notes.iter().any(|note| note.to_string().contains("Shift_JIS")) => {
-                *refused.entry("encoding".to_owned()).or_default() += 1;
-            }
             Ok(reading) => {
                 if meetings(&reading) != evening.meetings() {
                     wrong.push(format!("seed {seed}, {shape}:\n{text}\n{:?}\n{:?}", meetings(&reading), reading.notes));

@@ -74,6 +74,17 @@ impl Book {
         xml.replace_range(start..end, &typed);
     }
 
+    /// Drags a sheet before all others.
+    pub fn drag_to_front(&mut self, sheet: &str) {
+        let (_, xml) = self.parts.iter_mut().find(|(name, _)| name == "xl/workbook.xml").expect("the book");
+        let at = xml.find(&format!("<sheet name=\"{sheet}\"")).expect("the sheet");
+        let end = at + xml[at..].find("/>").expect("its end") + 2;
+        let tag = xml[at..end].to_owned();
+        xml.replace_range(at..end, "");
+        let first = xml.find("<sheets>").expect("sheets") + "<sheets>".len();
+        xml.insert_str(first, &tag);
+    }
+
     /// Removes the stored values of formulas, as in files of programs that cannot calculate.
     pub fn forget_values(&mut self) {
         for (_, xml) in self.parts.iter_mut().filter(|(name, _)| name.starts_with("xl/worksheets/")) {

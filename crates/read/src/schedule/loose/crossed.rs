@@ -1,5 +1,6 @@
 //! Reads grids with two rows of headings, as from merged cells (`Round 1` over `Table` and `Seat`, `Week 1` over `Home`
-//! and `Away`, `Table 1` over four seats), and tables side by side, with their people in the cells or below.
+//! and `Away`, `Table 1` over four seats), and tables side by side, with their people in the cells or below, a row for
+//! each round or time.
 //!
 //! A heading applies to all cells of its column, the first cells of a row to all of that row: together they say round,
 //! table and seat of each cell. Cost O(cells).
@@ -12,7 +13,7 @@ use crate::schedule::loose::header::Header;
 use crate::schedule::loose::layouts::{Rounds, player_rows, spot};
 use crate::schedule::loose::lines::resting;
 use crate::schedule::loose::rounds::{Entry, Found, Spot, Who, people_in};
-use crate::schedule::loose::split::LOOKED_AT;
+use crate::schedule::loose::split::{LOOKED_AT, is_game};
 
 /// The headings over a column.
 #[derive(Clone, Default)]
@@ -56,7 +57,8 @@ fn seat(cell: &Cell<'_>) -> Option<SeatWord> {
 /// Whether a row is a row of headings: at least two of rounds, or two of tables and no possible name.
 fn heads(row: &Row<'_>) -> bool {
     let count = |is: fn(&Cell<'_>) -> bool| row.filled().filter(|cell| is(cell)).count();
-    let known = |cell: &Cell<'_>| heading::is_known(&cell.text) || is_round(cell) || is_table(cell);
+    let is_when = |cell: &Cell<'_>| matches!(heading::heading(&cell.text), Heading::Day | Heading::Time);
+    let known = |cell: &Cell<'_>| heading::is_known(&cell.text) || is_round(cell) || is_table(cell) || is_when(cell);
     !row.labelled && (count(is_round) >= 2 || count(is_table) >= 2 && row.filled().all(known) && !repeats(row))
 }
 
@@ -111,12 +113,16 @@ fn bare_number(text: &str) -> Option<u32> {
     if let Heading::Bare(number) = heading::heading(text) { Some(number) } else { None }
 }
 
-/// Whether a row heads a column of rounds and columns of tables with names of their own: every cell below has several
-/// people.
+/// Whether a row heads a column of rounds or times and columns of tables with names of their own: every cell below has
+/// several people, or, if the names may be those of seats (`North`), a game.
 fn names_tables(row: &Row<'_>, below: &[Row<'_>]) -> bool {
     let mut words = row.filled();
-    let of_rounds = words.next().is_some_and(|cell| heading::heading(&cell.text) == Heading::Round);
-    let others = words.clone().count() >= 2 && words.all(|cell| heading::heading(&cell.text) == Heading::Other);
+    let of_rounds = words
+        .next()
+        .is_some_and(|cell| matches!(heading::heading(&cell.text), Heading::Round | Heading::Time | Heading::Day));
+    let games = || below.iter().flat_map(|row| row.filled().skip(1)).all(|cell| is_game(&cell.text));
+    let others =
+        words.clone().count() >= 2 && (words.all(|cell| heading::heading(&cell.text) == Heading::Other) || games());
     let several = |row: &Row<'_>| row.filled().skip(1).all(|cell| people_in(&cell.text, cell.place).nth(1).is_some());
     of_rounds && others && !below.is_empty() && below.iter().all(several)
 }
@@ -154,6 +160,8 @@ fn rows<'a>(before: &[Row<'a>], rows: &[Row<'a>], by_name: bool) -> Result<Found
         rounds: Rounds::default(),
         is_below: false,
         table: None,
+        when: Vec::new(),
+        times: 0,
         nth: 0,
         entries: Vec::new(),
     };
@@ -167,7 +175,7 @@ fn rows<'a>(before: &[Row<'a>], rows: &[Row<'a>], by_name: bool) -> Result<Found
             let over = std::mem::take(&mut reading.over);
             reading.over = columns(row, width, if heading { over } else { Vec::new() });
             if by_name {
-                reading.over.iter_mut().skip(1).for_each(|over| over.table = over.word.take());
+                reading.over.iter_mut().skip(1).for_each(|over| over.table = over.word.take().or(over.table.take()));
             }
             (heading, reading.table, reading.nth) = (true, None, 0);
             continue;
@@ -223,6 +231,9 @@ struct Crossed<'a> {
     is_below: bool,
     /// The table that the row, or one above it, names.
     table: Option<Cell<'a>>,
+    /// Day and time of the row above, and how many there were.
+    when: Vec<String>,
+    times: u32,
     /// The number of rows since the headings: the table's number, if nothing else gives it.
     nth: u32,
     entries: Vec<Entry<'a>>,
@@ -252,9 +263,10 @@ impl<'a> Crossed<'a> {
     /// Notes the columns that are not used.
     fn note_unused(&self, notes: &mut Vec<ReaderNote>) {
         let keys = [Heading::Round, Heading::Table, Heading::Seat].map(|meaning| self.key(&meaning));
+        let times = self.times();
         for (at, over) in self.over.iter().enumerate() {
             let Some(word) = &over.word else { continue };
-            if !heading::is_known(&word.text) && !keys.contains(&Some(at)) {
+            if !heading::is_known(&word.text) && !keys.contains(&Some(at)) && !times.contains(&at) {
                 notes.push(Noted::Column { name: shorten(&word.text) }.at(word.place));
             }
         }
@@ -302,7 +314,8 @@ impl<'a> Crossed<'a> {
         self.nth += 1;
         let [round_at, table_at, seat_at] = [Heading::Round, Heading::Table, Heading::Seat].map(|key| self.key(&key));
         let cell = |at: Option<usize>| at.and_then(|at| row.cell(at));
-        let of_row = self.round_of(cell(round_at));
+        let said = self.time(row).or_else(|| cell(round_at).cloned());
+        let of_row = self.round_of(said.as_ref());
         if let Some(table) = cell(table_at) {
             self.table = Some(table.clone());
         }
@@ -324,6 +337,26 @@ impl<'a> Crossed<'a> {
                 if over.seat.is_some() { vec![Who::of(cell)] } else { people_in(&cell.text, cell.place).collect() };
             self.entries.extend(people.into_iter().map(|who| Entry { round, spot: place.clone(), who }));
         }
+    }
+
+    /// The columns of days and times, if they say the rounds.
+    fn times(&self) -> Vec<usize> {
+        let of = |wanted: &[Heading]| -> Vec<usize> {
+            let is = |over: &Over<'a>| !over.names_people() && wanted.contains(&over.meaning());
+            (0..self.over.len()).filter(|&at| is(&self.over[at])).collect()
+        };
+        if of(&[Heading::Round]).is_empty() { of(&[Heading::Day, Heading::Time]) } else { Vec::new() }
+    }
+
+    /// The day and time of a row, numbered, because a time comes again on another day.
+    fn time(&mut self, row: &Row<'a>) -> Option<Cell<'a>> {
+        let columns = self.times();
+        let first = columns.iter().find_map(|&at| row.cell(at))?;
+        self.when.resize(columns.len(), String::new());
+        let said = |(&at, above): (&usize, &String)| row.cell(at).map_or(above.clone(), |cell| cell.text.to_string());
+        let when: Vec<String> = columns.iter().zip(&self.when).map(said).collect();
+        self.times += u32::from(when != std::mem::replace(&mut self.when, when.clone()));
+        Some(Cell { text: self.times.to_string().into(), place: first.place })
     }
 
     /// The round of a row, or of the row above if it has none; 0 if the headings have the rounds.

@@ -13,7 +13,6 @@ use unicode_normalization::UnicodeNormalization;
 
 use crate::cells::delimited::Cell;
 use crate::cells::grid::{Grid, Row};
-use crate::schedule::cursor::{Cursor, lines};
 use crate::schedule::loose::people::key;
 use crate::schedule::loose::rounds::{Found, FoundRound, FoundTable, Who, check_numbers};
 use crate::schedule::loose::split::LOOKED_AT;
@@ -130,7 +129,7 @@ pub(super) fn read<'a>(grid: &Grid<'a>) -> Option<Result<Found<'a>, Mistake>> {
 
 /// The row of the headings, the columns of the rounds, and their numbers. Numbers alone are rounds beside the word for a
 /// name, or below the word for a round.
-fn columns_of_rounds(grid: &Grid<'_>) -> Option<(usize, Vec<usize>, Vec<u32>)> {
+pub(super) fn columns_of_rounds(grid: &Grid<'_>) -> Option<(usize, Vec<usize>, Vec<u32>)> {
     grid.rows.iter().enumerate().take(LOOKED_AT).find_map(|(at, row)| {
         let headings: Vec<Heading> = row.texts().map(heading::heading).collect();
         let of = |is: fn(&Heading) -> Option<u32>| -> Vec<(usize, u32)> {
@@ -166,7 +165,10 @@ impl<'g, 'a> Table<'g, 'a> {
         let mut table = Self { people: Vec::new(), rows: Vec::new(), rounds, cells: Vec::new() };
         for row in below {
             let parts: Vec<&Cell<'a>> = names.iter().filter_map(|&at| row.cell(at)).collect();
-            let Some(first) = parts.first().filter(|cell| begins_with_a_letter(&cell.text)) else { continue };
+            let Some(first) = parts.first().filter(|cell| begins_with_a_letter(&cell.text)) else {
+                table.colours_below(row);
+                continue;
+            };
             let text = match parts.as_slice() {
                 [only] => only.text.clone(),
                 parts => Cow::Owned(parts.iter().map(|cell| cell.text.as_ref()).collect::<Vec<_>>().join(" ")),
@@ -177,6 +179,20 @@ impl<'g, 'a> Table<'g, 'a> {
             table.cells.push(table.rounds.iter().map(cell).collect());
         }
         (table.people.len() > 1).then_some(table)
+    }
+
+    /// A second line of somebody may have the colours below the games: `B` below `W  39`.
+    fn colours_below(&mut self, row: &Row<'_>) {
+        let letter = |&at: &usize| row.cell(at).map_or("", |cell| cell.text.trim()).to_lowercase();
+        let letters: Vec<String> = self.rounds.iter().map(letter).collect();
+        if letters.iter().any(|letter| !["", "w", "b"].contains(&letter.as_str())) {
+            return;
+        }
+        for (said, letter) in self.cells.last_mut().into_iter().flatten().zip(letters) {
+            if let Said::Game(game) = said {
+                game.letters[1] = game.letters[1].or(letter.chars().next());
+            }
+        }
     }
 
     /// Every way to understand the cells: by the number of the row, by each column of different numbers, with the
@@ -358,64 +374,6 @@ impl<'g, 'a> Table<'g, 'a> {
     }
 }
 
-/// The rows of a printed crosstable: cells between `|`, or games at the end of each line, as in `3 Ana 1d DE 4+ 1- 2+`.
-pub(super) fn of_lines(text: &str) -> Option<Grid<'_>> {
-    let filled = || lines(text).filter(|line| line.rest.contains(char::is_alphanumeric));
-    let barred = |line: &Cursor<'_>| line.rest.matches('|').count() > 2;
-    if filled().filter(barred).count() * 3 > filled().count() * 2 && filled().count() > 2 {
-        let rows = filled().filter(barred).map(|line| cells(&line, line.rest.split('|'))).collect();
-        let grid = Grid { rows, is_csv: true };
-        return columns_of_rounds(&grid).is_some().then_some(grid);
-    }
-    let rows: Vec<(Cursor<'_>, Vec<&str>)> =
-        filled().filter_map(|line| Some((line.clone(), games(line.rest)?))).collect();
-    let width = rows.first()?.1.len();
-    if rows.len() < 2 || rows.iter().any(|(_, row)| row.len() != width) || rows.len() * 2 < filled().count() {
-        return None;
-    }
-    let place = rows[0].0.place();
-    let heads =
-        ["No".to_owned(), "Name".to_owned()].into_iter().chain((1..width - 1).map(|round| format!("Round {round}")));
-    let head = heads.map(|text| Cell { text: Cow::Owned(text), place }).collect();
-    let head = Row { cells: head, line: place.line, labelled: false };
-    let below = rows.into_iter().map(|(line, row)| cells(&line, row));
-    Some(Grid { rows: std::iter::once(head).chain(below).collect(), is_csv: true })
-}
-
-/// The place, the name and the games of a line; nothing if it is not such a line.
-fn games(line: &str) -> Option<Vec<&str>> {
-    let words: Vec<&str> = line.split_whitespace().collect();
-    let digits = |word: &str| word.bytes().take_while(u8::is_ascii_digit).count();
-    let is_game = |word: &&str| {
-        let (number, rest) = word.split_at(digits(word));
-        !number.is_empty()
-            && rest.starts_with(['+', '-', '=', '?'])
-            && rest.len() <= 4
-            && !rest[1..].starts_with(|c: char| c.is_ascii_digit())
-    };
-    let is_end = |word: &&str| {
-        let (number, rest) = word.split_at(digits(word));
-        is_game(word)
-            || !number.is_empty() && ["", "d", "k", "p", "D", "K"].contains(&rest)
-            || word.chars().all(|c| c.is_uppercase() && word.len() <= 3)
-    };
-    let first = words.iter().position(&is_game)?;
-    let last = words.iter().skip(first).position(|word| !is_game(word)).map_or(words.len(), |at| first + at);
-    let name_ends = words.iter().skip(2).position(is_end).map(|at| at + 2)?;
-    if digits(words[0]) != words[0].trim_end_matches('.').len() || !begins_with_a_letter(words[1]) {
-        return None;
-    }
-    let at = |word: &str| word.as_ptr() as usize - line.as_ptr() as usize;
-    let name = line.get(at(words[1])..at(words[name_ends - 1]) + words[name_ends - 1].len())?;
-    Some([words[0], name].into_iter().chain(words[first..last].iter().copied()).collect())
-}
-
-/// The cells of a line.
-fn cells<'a>(line: &Cursor<'a>, pieces: impl IntoIterator<Item = &'a str>) -> Row<'a> {
-    let cell = |piece: &'a str| Cell { text: Cow::Borrowed(piece.trim()), place: line.place() };
-    Row { cells: pieces.into_iter().map(cell).collect(), line: line.line, labelled: false }
-}
-
 /// The person that words name, alone or with colour and result around the name.
 fn named(words: &str, names: &HashMap<String, usize>) -> Option<usize> {
     let is_mark = |word: &&str| word.chars().count() < 2 || matches!(said(word), Said::Game(_) | Said::Nobody);
@@ -430,7 +388,7 @@ fn named(words: &str, names: &HashMap<String, usize>) -> Option<usize> {
     })
 }
 
-fn begins_with_a_letter(text: &str) -> bool {
+pub(super) fn begins_with_a_letter(text: &str) -> bool {
     text.trim_start_matches(['"', '\'', '(', '*']).starts_with(char::is_alphabetic)
 }
 

@@ -5,12 +5,13 @@ use std::borrow::Cow;
 use roundtable_words::{Mistake, Place, heading};
 
 use crate::cells::delimited::{Cell, delimiter};
+use crate::cells::document::Document;
 use crate::cells::grid::{self, Grid, Row};
 use crate::decode::count;
 use crate::schedule::cursor::{Cursor, lines};
-use crate::schedule::loose::crosstable;
+use crate::schedule::loose::printed;
 use crate::schedule::loose::score::{self, Around, Numbers};
-use crate::schedule::loose::split::{LOOKED_AT, is_figure, looks_like_rows, split_people};
+use crate::schedule::loose::split::{LOOKED_AT, is_beside, is_figure, looks_like_rows, split_people, timed};
 
 /// The rows of a text. Those of Markdown are between `|`; the caller or the first line decides whether it is csv;
 /// everything else is lines. Also says what is around the people on the lines.
@@ -24,10 +25,10 @@ pub(super) fn of_text(text: &str, is_csv: bool) -> Result<(Grid<'_>, Around), Mi
     let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
     let heads = |line: &str| line.split(delimiter).filter(|word| heading::is_known(word)).count();
     if !is_csv && heads(first) < 2 {
-        if let Some(grid) = crosstable::of_lines(text) {
+        if let Some(grid) = printed::of_lines(text) {
             return Ok((grid, Around::default()));
         }
-        let around = Around::of(text.lines().map(|line| labelled(line).1), |line| split_people(line).len() > 1);
+        let around = of_lines(text.lines());
         let mut last = None;
         let row = |line| written(line, around);
         let rows = lines(text).flat_map(row).flat_map(|row| parted(row, &mut last)).collect();
@@ -38,6 +39,22 @@ pub(super) fn of_text(text: &str, is_csv: bool) -> Result<(Grid<'_>, Around), Mi
     let mut rows = grid::rows(text, delimiter)?;
     rows.retain(|row| row.filled().next().is_some());
     Ok((Grid { rows, is_csv: true }, Around::default()))
+}
+
+/// The lines of a document, as those of a text, and the rows of its tables.
+pub(super) fn of_document(document: &Document) -> (Grid<'_>, Around) {
+    let around = of_lines(document.lines());
+    let mut last = None;
+    let rows = document.parts().flat_map(|part| match part {
+        Ok((rest, line)) => written(Cursor { rest, line, column: 1 }, around),
+        Err(row) => vec![row.clone()],
+    });
+    (Grid { rows: rows.flat_map(|row| parted(row, &mut last)).collect(), is_csv: true }, around)
+}
+
+/// What is around the people on lines.
+fn of_lines<'t>(lines: impl Iterator<Item = &'t str>) -> Around {
+    Around::of(lines.filter(|line| !is_beside(line)).map(|line| labelled(line).1), |line| split_people(line).len() > 1)
 }
 
 /// Pieces of a line as cells, without the spaces and stars around them. A piece is a slice of the line, so the
@@ -95,9 +112,13 @@ fn written<'a>(mut line: Cursor<'a>, around: Around) -> Vec<Row<'a>> {
         }
     }
     let bare = cells(&line, [line.rest]);
+    if is_beside(line.rest) {
+        return row(&line, bare).into_iter().collect();
+    }
     // `Round 1, Table 2` alone is a label, without people: its comma does not separate two of them.
     let both = heading::round_and_table(line.rest).is_some();
     let (label, people) = if both { (Some(line.rest), "") } else { labelled(line.rest) };
+    let (label, people) = headed(line.rest).map_or((label, people), |(round, people)| (Some(round), people));
     let is_round =
         |label: &&str| heading::round(label.trim_matches('*')).is_some() && heading::round_and_table(label).is_none();
     if let Some(label) = label.filter(is_round)
@@ -122,8 +143,9 @@ fn written<'a>(mut line: Cursor<'a>, around: Around) -> Vec<Row<'a>> {
         number.filter(|_| around.numbers == Numbers::Tables).map(|number| number.trim_end_matches([' ', '.', ')']));
     let label = label.or(number);
     let labelled = label.is_some();
-    let timed = score::timed(people.trim());
-    let people = if split_people(timed).len() > 1 || score::cut(timed, |_| false).is_some() { timed } else { people };
+    let without = score::unmarked(timed(people.trim()));
+    let people =
+        if split_people(without).len() > 1 || score::cut(without, |_| false).is_some() { without } else { people };
     let game = if around.results { score::cut(people, |line| split_people(line).len() > 1) } else { None };
     let people = match game {
         Some((before, "")) => split_people(before),
@@ -146,6 +168,15 @@ fn labelled(line: &str) -> (Option<&str>, &str) {
     let (label, rest) = heading::split_label(line);
     let is_game = label.is_some_and(|label| split_people(label).len() > 1) && score::only_results(rest);
     if is_game { (None, line) } else { (label, rest) }
+}
+
+/// The round before its tables on one line, without a colon: `R1 1-2 3-4`, `Round 1 1-2 3-4`.
+pub(super) fn headed(line: &str) -> Option<(&str, &str)> {
+    let blanks = line.match_indices(' ').map(|(at, _)| line.split_at(at)).take(2);
+    let is_whole = |(round, tables): &(&str, &str)| {
+        heading::round(round).is_some() && several_tables(tables).is_some_and(|tables| tables.len() > 1)
+    };
+    blanks.filter(|(round, _)| !round.ends_with([':', '：'])).find(is_whole)
 }
 
 /// The tables of a round that are on one line: `1-2 3-4`, `Ana v Ben, Cy v Dan`, or one table: `Ana, Ben, Cy`.

@@ -1,13 +1,14 @@
 //! Reads schedules from JSON that other programs have written: lists of rounds of tables, with or without objects
-//! around them, and lists of records, each a seat or a table. Also a round printed by our command `next`. Unknown
-//! fields are noted.
+//! around them. Lists of records, each a seat, a table or a game, become rows of cells under the names of their fields,
+//! which are read like csv. Also a round printed by our command `next`. Unknown fields are noted.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
 
-use roundtable_words::{Belongs, Label, LayoutFound, Mistake, Noted, ReaderNote, SeatWord, Thing, Wrong};
+use roundtable_words::{Belongs, Label, LayoutFound, Mistake, Noted, ReaderNote, SeatWord, Thing, Wrong, shorten};
 use serde_json::value::RawValue;
 
+use crate::cells::delimited::Cell;
+use crate::cells::grid::{Grid, Row};
 use crate::schedule::loose::rounds::{Entry, Found, Spot, Who};
 use crate::schedule::{JsonSource, Object};
 
@@ -46,7 +47,6 @@ pub(super) fn read(text: &str) -> Result<Found<'_>, Mistake> {
     let source = JsonSource::new(text);
     let root = source.root()?;
     let mut reader = Lists::new(&source);
-    let mut layout = LayoutFound::Lists;
     if root.get().starts_with('{') {
         let mut fields = source.object(root)?;
         let place = source.place(root);
@@ -62,14 +62,74 @@ pub(super) fn read(text: &str) -> Result<Found<'_>, Mistake> {
             reader.rounds(rounds.ok_or_else(|| no_field(ROUNDS, place))?)?;
             reader.rest(fields);
         }
-    } else if reader.records(root)? {
-        layout = LayoutFound::Seats;
     } else {
-        // Elements before the first that is not a record were read as records; they are read again with the rest.
-        reader = Lists::new(&source);
         reader.rounds(root)?;
     }
-    Found::of_entries(layout, reader.entries, reader.notes)
+    Found::of_entries(LayoutFound::Lists, reader.entries, reader.notes)
+}
+
+/// A list of records as rows of cells under the names of their fields, and notes on fields that are no cells; nothing if
+/// the document is something else. The list is the whole document, or the only one in it.
+pub(super) fn records(text: &str) -> Result<Option<(Grid<'_>, Vec<ReaderNote>)>, Mistake> {
+    let source = JsonSource::new(text);
+    let root = source.root()?;
+    let is_records =
+        |list: &RawValue| list.get().strip_prefix('[').is_some_and(|inner| inner.trim_start().starts_with('{'));
+    let mut lists = Vec::new();
+    let mut reader = Lists::new(&source);
+    if root.get().starts_with('{') {
+        let (found, others): (Vec<_>, Vec<_>) =
+            source.object(root)?.fields().into_iter().partition(|(_, value)| is_records(value));
+        // One round, as `next` prints it.
+        if others.iter().any(|(name, _)| name == "round") {
+            return Ok(None);
+        }
+        lists.extend(found.into_iter().map(|(_, list)| list));
+        others.into_iter().for_each(|(name, value)| reader.pass_over(&name, value));
+    } else if is_records(root) {
+        lists.push(root);
+    }
+    let [list] = lists.as_slice() else { return Ok(None) };
+    let mut names: Vec<String> = Vec::new();
+    let mut rows = Vec::new();
+    for record in source.list(list)? {
+        let place = source.place(record);
+        let mut row = Row { cells: Vec::new(), line: place.line, labelled: false };
+        if !record.get().starts_with('{') {
+            return Ok(None);
+        }
+        for (name, value) in source.object(record)?.fields() {
+            let is_list = value.get().starts_with('[');
+            if is_list && TABLES.contains(&name.as_ref()) {
+                return Ok(None);
+            }
+            let people = if is_list && PEOPLE.contains(&name.as_ref()) {
+                let number = |nth: usize| format!("Player {}", nth + 1);
+                source.list(value)?.into_iter().enumerate().map(|(nth, person)| (number(nth), person)).collect()
+            } else {
+                vec![(name.into_owned(), value)]
+            };
+            for (name, value) in people {
+                let at = names.iter().position(|known| *known == name).unwrap_or(names.len());
+                match reader.cell(value)? {
+                    Some(text) => {
+                        if at == names.len() {
+                            names.push(name);
+                        }
+                        let blank = Cell { text: Cow::Borrowed(""), place };
+                        row.cells.resize(row.cells.len().max(at + 1), blank);
+                        row.cells[at] = Cell { text, place: source.place(value) };
+                    }
+                    None => reader.pass_over(&name, value),
+                }
+            }
+        }
+        rows.push(row);
+    }
+    let place = source.place(list);
+    let cells = names.into_iter().map(|name| Cell { text: Cow::Owned(name), place }).collect();
+    rows.insert(0, Row { cells, line: place.line, labelled: false });
+    Ok(Some((Grid { rows, is_csv: true }, reader.notes)))
 }
 
 /// The mistake that none of these fields is there; the message names the first.
@@ -102,36 +162,6 @@ impl<'s, 'a> Lists<'s, 'a> {
             return self.round(0, value);
         }
         rounds.into_iter().enumerate().try_for_each(|(at, round)| self.round(at, round))
-    }
-
-    /// Reads a list of records, each a seat, `{"round": 1, "table": 2, "player": "Ana"}`, or a table with its list of
-    /// people. Returns false if it finds something else.
-    fn records(&mut self, value: &'a RawValue) -> Result<bool, Mistake> {
-        let records = self.source.list(value)?;
-        let mut rounds: HashMap<String, usize> = HashMap::new();
-        for record in records {
-            if !record.get().starts_with('{') {
-                return Ok(false);
-            }
-            let mut fields = self.source.object(record)?;
-            let (who, people) = (fields.take_any(WHO), fields.take_any(PEOPLE));
-            let (Some(table), true) = (fields.take_any(OF_A_TABLE), who.is_some() || people.is_some()) else {
-                return Ok(false);
-            };
-            let round = fields.take_any(OF_A_ROUND).map_or("1", RawValue::get).to_owned();
-            let next = rounds.len();
-            let at = *rounds.entry(round).or_insert(next);
-            let table = Label::of(&self.person(table)?.0.text);
-            if let Some(people) = people {
-                self.people(at, &Spot::Table(table, None), people)?;
-            } else if let Some(who) = who {
-                let seat = fields.take_any(SEAT).map(|seat| self.seat(seat)).transpose()?.flatten();
-                let who = self.person(who)?.0;
-                self.entries.push(Entry { round: at, spot: Spot::Table(table, seat), who });
-            }
-            self.rest(fields);
-        }
-        Ok(true)
     }
 
     /// Reads a round: an object, or a list of tables. `at` is its place in the file, from 0.
@@ -224,17 +254,38 @@ impl<'s, 'a> Lists<'s, 'a> {
         Err(self.source.wrong(value, Belongs::Person))
     }
 
+    /// The text of a value that is a word, a number, or somebody with a name; blank for null.
+    fn cell(&mut self, value: &'a RawValue) -> Result<Option<Cow<'a, str>>, Mistake> {
+        Ok(match value.get().chars().next() {
+            Some('"') => Some(Cow::Owned(self.source.line(value)?)),
+            Some('[') => None,
+            Some('{') => {
+                let mut fields = self.source.object(value)?;
+                match fields.take_any(WHO).filter(|name| name.get().starts_with('"')) {
+                    Some(name) => Some(Cow::Owned(self.source.line(name)?)),
+                    None => None,
+                }
+            }
+            Some('n') => Some(Cow::Borrowed("")),
+            Some(_) | None => Some(Cow::Borrowed(value.get())),
+        })
+    }
+
     fn seat(&mut self, value: &'a RawValue) -> Result<Option<SeatWord>, Mistake> {
         Ok(SeatWord::of(&self.person(value)?.0.text))
     }
 
     /// Notes the fields that nobody has taken, each name once.
     fn rest(&mut self, fields: Object<'a>) {
-        for (place, noted) in fields.passed_over(self.source) {
-            if self.passed_over.len() < TOLD && !self.passed_over.contains(&noted) {
-                self.notes.push(noted.clone().at(place));
-                self.passed_over.push(noted);
-            }
+        fields.fields().into_iter().for_each(|(name, value)| self.pass_over(&name, value));
+    }
+
+    /// Notes a field, once.
+    fn pass_over(&mut self, name: &str, value: &RawValue) {
+        let noted = Noted::Field { name: shorten(name) };
+        if self.passed_over.len() < TOLD && !self.passed_over.contains(&noted) {
+            self.notes.push(noted.clone().at(self.source.place(value)));
+            self.passed_over.push(noted);
         }
     }
 }

@@ -15,6 +15,9 @@ use crate::schedule::loose::split::{is_bare_figure, is_game};
 /// Misspelt names are looked for only if at most this many names occur in a single round.
 const SUSPECTS: usize = 64;
 
+/// The most remarks that are shown.
+const REMARKS: usize = 5;
+
 /// The least letters of a long name, in which two typing mistakes are possible.
 const LONG_NAME: usize = 8;
 
@@ -31,7 +34,16 @@ pub(super) fn fill(mut found: Found<'_>, draft: &mut Draft) -> Result<(), Mistak
         return Err(Wrong::NoRounds.whole());
     }
     draft.notes.push(Noted::ReadAs { layout: found.layout.clone() }.whole());
+    // Of many remarks, such as the days of a season, the first are shown.
+    let (mut shown, mut more) = (0, 0);
+    found.notes.retain(|note| {
+        let is_remark = matches!(note.noted, Noted::Remark { .. });
+        shown += usize::from(is_remark);
+        more += usize::from(is_remark && shown > REMARKS);
+        !is_remark || shown <= REMARKS
+    });
     draft.notes.append(&mut found.notes);
+    draft.notes.extend((more > 0).then(|| Noted::MoreRemarks { more }.whole()));
     let tables = numbers(&found.rounds, &mut draft.notes);
     let by_number = have_numbers(&found.rounds);
     // `who` gives the index of somebody as written; their names go into the draft on the way.

@@ -4,6 +4,28 @@
 //! A result is cut off only if most lines of games have one, so that a name such as `Schalke 04 - 1860` stays whole; and
 //! only next to words, so that `1-2 3-4` stays people. O(characters).
 
+use crate::schedule::loose::split::timed;
+
+/// What may stand around and between results.
+const AROUND: [char; 8] = [' ', '\t', ',', ';', '(', ')', '[', ']'];
+/// Words beside results, or in place of one.
+const BESIDE: [&str; 14] = [
+    "a.e.t.",
+    "aet",
+    "n.V.",
+    "pen.",
+    "pens",
+    "i.E.",
+    "agg.",
+    "postponed",
+    "cancelled",
+    "canceled",
+    "abandoned",
+    "awarded",
+    "annulled",
+    "suspended",
+];
+
 /// What is around the people on the lines of a text.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Around {
@@ -40,7 +62,8 @@ impl Around {
             }
             games += 1;
             with_result += usize::from(cut);
-            against += usize::from([" - ", " – ", " — ", " v ", " vs "].iter().any(|word| rest.contains(word)));
+            let of_two = [" - ", " – ", " — ", " v ", " vs "].iter().any(|word| rest.contains(word));
+            against += usize::from(of_two || rest.matches(" / ").count() == 1);
             let names = |piece: &str| !piece.trim().starts_with(|c: char| c.is_ascii_digit());
             numbers.extend(number.filter(|_| rest.split(',').all(names)));
         }
@@ -66,12 +89,10 @@ pub(super) fn numbered(line: &str) -> (Option<u32>, &str) {
     }
 }
 
-/// A line without the time at its beginning: `20:00  Ashby v Bexley`.
-pub(super) fn timed(line: &str) -> &str {
-    let Some((first, rest)) = line.split_once(char::is_whitespace) else { return line };
-    let parts: Vec<&str> = first.split([':', 'h']).collect();
-    let digits = |part: &&str| (1..=2).contains(&part.len()) && part.bytes().all(|b| b.is_ascii_digit());
-    if parts.len() == 2 && parts.iter().all(digits) { rest.trim_start() } else { line }
+/// A line without a word in brackets at its end that says why a game has no result: `Ashby v Bexley  [postponed]`.
+pub(super) fn unmarked(line: &str) -> &str {
+    let marked = line.strip_suffix(']').and_then(|line| line.rsplit_once('['));
+    marked.filter(|(_, word)| BESIDE.contains(word)).map_or(line, |(line, _)| line.trim_end())
 }
 
 /// The words before and after a result between names, or before one at the end.
@@ -88,7 +109,13 @@ pub(super) fn cut(line: &str, is_game: impl Fn(&str) -> bool) -> Option<(&str, &
     end.or_else(|| {
         starts().find_map(|(at, _)| {
             let before = line[..at].trim_end_matches([' ', '\t', '(', '[']);
-            let length = result(&line[at..])?;
+            let mut length = result(&line[at..])?;
+            // That of the half behind it: `Ashby 2-1 (1-0) Bexley`.
+            if let Some((half, _)) = line[at + length..].trim_start().strip_prefix('(').and_then(|h| h.split_once(')'))
+                && only_results(half)
+            {
+                length = line[at..].find(')')? + 1;
+            }
             let after = line[at + length..].trim_start_matches([' ', '\t', ')', ']']);
             let apart = line[at + length..].starts_with([' ', '\t', ')', ']']);
             (apart && letters(before) && letters(after) && !is_game(before) && !is_game(after))
@@ -102,11 +129,13 @@ pub(super) fn only_results(text: &str) -> bool {
     let mut rest = text;
     let mut found = false;
     loop {
-        rest = rest.trim_start_matches([' ', '\t', ',', ';', '(', ')', '[', ']']);
+        rest = rest.trim_start_matches(AROUND);
         if rest.is_empty() {
             return found;
         }
-        let Some(length) = result(rest) else { return false };
+        let word = rest.split(AROUND).next().unwrap_or_default();
+        let is_beside = BESIDE.iter().any(|known| word.eq_ignore_ascii_case(known));
+        let Some(length) = is_beside.then_some(word.len()).or_else(|| result(rest)) else { return false };
         (rest, found) = (&rest[length..], true);
     }
 }

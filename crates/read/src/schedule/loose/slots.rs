@@ -10,6 +10,7 @@ use roundtable_words::{Heading, Mistake, Wrong, heading, shorten};
 
 use crate::cells::grid::Row;
 use crate::schedule::loose::header::Header;
+use crate::schedule::loose::split::month;
 
 /// When a game is: year, month, day, minute.
 type When = [u32; 4];
@@ -109,13 +110,10 @@ fn parted(slots: &[Vec<usize>], people: &[Vec<String>]) -> Vec<usize> {
 
 /// When a game is, by the numbers in its day and time.
 fn when(day: &str, time: &str, month_first: bool) -> Option<When> {
-    const MONTHS: [&str; 12] = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
     let text = format!("{day} {time}").to_lowercase();
     let mut numbers: Vec<u32> =
         text.split(|c: char| !c.is_ascii_digit()).filter(|n| !n.is_empty()).map_while(|n| n.parse().ok()).collect();
-    let month = text
-        .split(|c: char| !c.is_alphabetic())
-        .find_map(|word| MONTHS.iter().position(|month| word.starts_with(month)).map(|at| at as u32 + 1));
+    let month = text.split(|c: char| !c.is_alphabetic()).find_map(month);
     let evening = text.contains("pm");
     if day.is_empty() {
         numbers.splice(0..0, [1, 1, 1]);

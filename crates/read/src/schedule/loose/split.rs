@@ -11,14 +11,78 @@ pub(crate) fn looks_like_rows(line: &str) -> bool {
     [',', ';', '\t', '|'].into_iter().any(|delimiter| words(delimiter) >= 2)
 }
 
+/// Words for days and times, in the languages of headings.
+const DAYS: &str = "mon monday tue tues tuesday wed wednesday thu thur thurs thursday fri friday sat saturday sun sunday \
+     montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag lundi mardi mercredi jeudi vendredi samedi \
+     dimanche lunes martes miércoles jueves viernes sábado domingo lunedì martedì mercoledì giovedì venerdì sabato \
+     domenica maandag dinsdag woensdag donderdag vrijdag zaterdag zondag segunda terça quarta quinta sexta feira";
+const MONTHS: [&str; 12] = [
+    "jan january januar janvier enero gennaio januari janeiro",
+    "feb february februar février febrero febbraio februari fevereiro",
+    "mar march märz mars marzo maart março",
+    "apr april avril abril aprile",
+    "may mai mayo maggio mei maio",
+    "jun june juni juin junio giugno junho",
+    "jul july juli juillet julio luglio julho",
+    "aug august août agosto augustus",
+    "sep sept september septembre septiembre settembre setembro",
+    "oct october oktober octobre octubre ottobre outubro",
+    "nov november novembre noviembre novembro",
+    "dec december dezember décembre diciembre dicembre dezembro",
+];
+const TIMES: &str = "am pm h uhr t z utc gmt de";
+
+fn is_one_of(word: &str, list: &str) -> bool {
+    let word = word.to_lowercase();
+    list.split(' ').any(|known| known == word)
+}
+
+/// The number of the month that a word names.
+pub(super) fn month(word: &str) -> Option<u32> {
+    (1..).zip(MONTHS).find_map(|(number, list)| is_one_of(word, list).then_some(number))
+}
+
+/// Whether a word is part of a date or time.
+fn is_of_a_date(word: &str) -> bool {
+    is_one_of(word, DAYS) || is_one_of(word, TIMES) || month(word).is_some()
+}
+
 /// A figure, a date, a time or a result, and no name.
 pub(super) fn is_figure(text: &str) -> bool {
-    const WORDS: &str = "am pm h uhr t z utc gmt jan january feb february mar march apr april may jun june jul july aug august sep sept \
-         september oct october nov november dec december mon monday tue tues tuesday wed wednesday thu thur thurs thursday \
-         fri friday sat saturday sun sunday";
     let mut words = text.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty());
-    text.contains(|c: char| c.is_numeric())
-        && words.all(|word| WORDS.split(' ').any(|known| word.eq_ignore_ascii_case(known)))
+    text.contains(|c: char| c.is_numeric()) && words.all(is_of_a_date)
+}
+
+/// A line that is neither people nor a heading: a day that begins with its name (`Sat Aug/17`), or who scored, by the
+/// minute (`(Ada 45+2', 87')`).
+pub(super) fn is_beside(line: &str) -> bool {
+    let line = line.trim().trim_matches(['[', ']', '*', '_']).trim();
+    let first = line.split(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
+    let minute = |(at, _): (usize, &str)| {
+        let before = line[..at].rsplit([' ', '(', ',', ';']).next().unwrap_or_default();
+        !before.is_empty() && before.bytes().all(|byte| byte.is_ascii_digit() || byte == b'+')
+    };
+    is_one_of(first, DAYS) && is_figure(line) || line.match_indices('\'').any(minute)
+}
+
+/// A line without the day and time at its beginning: `20:00  Ashby v Bexley`, `Fri Jun 14 21.00 Ashby v Bexley`.
+pub(super) fn timed(line: &str) -> &str {
+    let digits = |part: &str| (1..=2).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit());
+    let is_time = |word: &str| {
+        let parted = word.split_once([':', 'h']).or_else(|| word.split_once('.').filter(|(_, half)| half.len() == 2));
+        parted.is_some_and(|(hour, minute)| digits(hour) && digits(minute))
+    };
+    let mut rest = line;
+    while let Some((first, after)) = rest.split_once(char::is_whitespace) {
+        if is_time(first) {
+            return after.trim_start();
+        }
+        if !is_figure(first) && !is_of_a_date(first.trim_matches(',')) {
+            break;
+        }
+        rest = after.trim_start();
+    }
+    line
 }
 
 /// A game of two, which is no person.
