@@ -217,7 +217,7 @@ pub fn read_schedule(
 }
 
 /// The schedule of a document: its tables together if each has a round over it; else, if lines head its rounds or it has no
-/// tables, all lines and rows; else the first table that is a schedule. If none is, the mistakes of the only one that
+/// tables, its text; else the first table that is a schedule. If none is, the mistakes of the only one that
 /// looks like one, or that there is none.
 fn of_document(
     document: &Document,
@@ -228,12 +228,6 @@ fn of_document(
 ) -> Result<Reading, ReadError> {
     let tables = document.tables();
     let rounds = document.lines().filter(|line| heading::round(line).is_some()).count();
-    if tables.is_empty() && (rounds > 0 || format != SourceFormat::Html) {
-        let mut reading = read_schedule(document.text().as_bytes(), file_name, None, players)?;
-        reading.format = format;
-        reading.notes.splice(0..0, notes.iter().cloned());
-        return Ok(reading);
-    }
     let read = |noted: Option<Noted>, read: &dyn Fn(&mut draft::Draft)| {
         let mut draft = draft::Draft::new(players);
         draft.notes.extend(notes.iter().cloned().chain(noted.map(Noted::whole)));
@@ -245,8 +239,11 @@ fn of_document(
     if let Some(whole) = of_rounds.collect::<Option<Vec<_>>>().and_then(sheets::together) {
         return read(None, &|draft| loose::read_grid(&whole, draft));
     }
-    if rounds > 1 {
-        return read(None, &|draft| loose::read_document(document, draft));
+    if rounds > 1 || tables.is_empty() && (rounds > 0 || format != SourceFormat::Html) {
+        let mut reading = read_schedule(document.text().as_bytes(), file_name, None, players)?;
+        reading.format = format;
+        reading.notes.splice(0..0, notes.iter().cloned());
+        return Ok(reading);
     }
     let (mut wrong, only) = (None, tables.len() == 1);
     for (_, table) in &tables {

@@ -115,14 +115,6 @@ impl Document {
         tables.retain(|(_, table)| table.rows.len() > 1);
         tables
     }
-
-    /// Each part in order: the text of a line, or the row of a table.
-    pub fn parts(&self) -> impl Iterator<Item = Result<(&str, u32), &Row<'static>>> {
-        self.parts.iter().map(|(part, row)| match part {
-            Part::Row(_) => Err(row),
-            Part::Line | Part::Item => Ok((row.cells.first().map_or("", |cell| cell.text.as_ref()), row.line)),
-        })
-    }
 }
 
 /// Whether the bytes are an OpenDocument file of this kind as one text of XML.

@@ -142,10 +142,7 @@ impl<'a> Workbook<'a> {
         let mut room = MAX_CELLS;
         while let Some(cell) = rows.next_cell() {
             let Found { row, column, text } = cell?;
-            let (text, place, at) = (text?.into_owned(), place(row, column), column as usize);
-            if at >= MAX_COLUMNS {
-                return Err(Wrong::CellColumn { column: place.column, limit: MAX_COLUMNS }.at(place, &text));
-            }
+            let (text, place) = (text?.into_owned(), place(row, column));
             if grid.rows.last().is_none_or(|last: &Row<'_>| last.line != place.line) {
                 if grid.rows.len() == most {
                     break;
@@ -153,15 +150,10 @@ impl<'a> Workbook<'a> {
                 grid.rows.push(Row { cells: Vec::new(), line: place.line, labelled: false });
             }
             let Some(last) = grid.rows.last_mut() else { continue };
-            let taken = (at + 1).saturating_sub(last.cells.len());
-            let Some(left) = room.checked_sub(taken) else {
-                return Err(Wrong::CellsTooMany { limit: MAX_CELLS }.at(place, &text));
-            };
-            room = left;
-            while last.cells.len() < at {
-                last.cells.push(blank(row, 0, last.cells.len()));
-            }
-            last.cells.push(Cell { text: Cow::Owned(text), place });
+            let before = last.cells.len();
+            put(&mut last.cells, Found { row, column, text: Ok(Cow::Owned(text)) }, 0)?;
+            let left = room.checked_sub(last.cells.len() - before);
+            room = left.ok_or_else(|| Wrong::CellsTooMany { limit: MAX_CELLS }.at(place, ""))?;
         }
         let texts = std::mem::take(&mut rows.texts);
         drop(rows);

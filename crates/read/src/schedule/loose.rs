@@ -34,7 +34,6 @@ mod whole;
 
 use roundtable_words::{FileFormat, Mistake, Noted, heading};
 
-use crate::cells::document::Document;
 use crate::cells::grid::Grid;
 use crate::schedule::csv;
 use crate::schedule::draft::Draft;
@@ -113,13 +112,6 @@ pub(crate) fn read_text(text: &str, is_csv: bool, draft: &mut Draft) {
         fill(&grid, around.games, draft)
     });
     read.unwrap_or_else(|mistake| draft.mistakes.push(mistake));
-}
-
-/// Reads the lines of a document and the rows of its tables, in order.
-pub(crate) fn read_document(document: &Document, draft: &mut Draft) {
-    let (grid, around) = grid::of_document(document);
-    draft.notes.extend(around.results.then(|| Noted::Results.whole()));
-    fill(&grid, around.games, draft).unwrap_or_else(|mistake| draft.mistakes.push(mistake));
 }
 
 /// Reads JSON: lists of rounds of tables, or a list of records.

@@ -5,7 +5,6 @@ use std::borrow::Cow;
 use roundtable_words::{Mistake, Place, heading};
 
 use crate::cells::delimited::{Cell, delimiter};
-use crate::cells::document::Document;
 use crate::cells::grid::{self, Grid, Row};
 use crate::decode::count;
 use crate::schedule::cursor::{Cursor, lines};
@@ -28,7 +27,8 @@ pub(super) fn of_text(text: &str, is_csv: bool) -> Result<(Grid<'_>, Around), Mi
         if let Some(grid) = printed::of_lines(text) {
             return Ok((grid, Around::default()));
         }
-        let around = of_lines(text.lines());
+        let written_on = text.lines().filter(|line| !is_beside(line)).map(|line| labelled(line).1);
+        let around = Around::of(written_on, |line| split_people(line).len() > 1);
         let mut last = None;
         let row = |line| written(line, around);
         let rows = lines(text).flat_map(row).flat_map(|row| parted(row, &mut last)).collect();
@@ -39,22 +39,6 @@ pub(super) fn of_text(text: &str, is_csv: bool) -> Result<(Grid<'_>, Around), Mi
     let mut rows = grid::rows(text, delimiter)?;
     rows.retain(|row| row.filled().next().is_some());
     Ok((Grid { rows, is_csv: true }, Around::default()))
-}
-
-/// The lines of a document, as those of a text, and the rows of its tables.
-pub(super) fn of_document(document: &Document) -> (Grid<'_>, Around) {
-    let around = of_lines(document.lines());
-    let mut last = None;
-    let rows = document.parts().flat_map(|part| match part {
-        Ok((rest, line)) => written(Cursor { rest, line, column: 1 }, around),
-        Err(row) => vec![row.clone()],
-    });
-    (Grid { rows: rows.flat_map(|row| parted(row, &mut last)).collect(), is_csv: true }, around)
-}
-
-/// What is around the people on lines.
-fn of_lines<'t>(lines: impl Iterator<Item = &'t str>) -> Around {
-    Around::of(lines.filter(|line| !is_beside(line)).map(|line| labelled(line).1), |line| split_people(line).len() > 1)
 }
 
 /// Pieces of a line as cells, without the spaces and stars around them. A piece is a slice of the line, so the

@@ -113,7 +113,8 @@ impl<'r> Columns<'r, '_> {
 
     /// The columns of unknown words that are seats.
     fn unsaid(&self, head: &Row<'_>) -> Result<Vec<usize>, Mistake> {
-        let mut columns = self.header.columns_where(|h| matches!(h, Heading::Other));
+        // A word for one seat alone is a letter: `A,B,C,D`.
+        let mut columns = self.header.columns_where(|h| matches!(h, Heading::Other | Heading::SeatWord));
         columns.retain(|&at| self.texts(at).next().is_some());
         if columns.iter().any(|&at| self.is_worded(at)) {
             columns.retain(|&at| self.is_worded(at));
