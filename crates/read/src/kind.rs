@@ -117,9 +117,9 @@ fn of_csv(first: &str, second: Option<&str>) -> Option<FileKind> {
         [_, _, ..]
             if is_place(&words[0])
                 && words.iter().any(|word| heading::names(word).is_some())
-                && !headings
-                    .iter()
-                    .any(|heading| matches!(heading, Heading::Round | Heading::RoundNumber(_) | Heading::Table)) =>
+                && !headings.iter().any(|heading| {
+                    matches!(heading, Heading::Round | Heading::RoundNumber(_) | Heading::Table | Heading::Bare(_))
+                }) =>
         {
             Some(FileKind::Standings)
         }

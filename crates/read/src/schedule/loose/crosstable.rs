@@ -23,6 +23,12 @@ const TRIED: usize = 8;
 /// The most words of colour and result on one side of a name.
 const MARKS: usize = 2;
 
+/// The letters for White and for Black.
+const COLOURS: [&[&str]; 2] = [&["w"], &["b", "s"]];
+
+/// The words beside the opponent's name for home and for away.
+const HOME: [&[&str]; 2] = [&["h", "home", "vs", "vs.", "v"], &["a", "away", "@", "at"]];
+
 /// What the cell of somebody in a round says.
 enum Said {
     /// Nobody: blank, a bye, not paired.
@@ -314,14 +320,14 @@ impl<'g, 'a> Table<'g, 'a> {
         let mut found = Found::new(LayoutFound::Crosstable);
         let place = self.people[0].place;
         check_numbers(numbers.iter().map(|&number| (number, place)), &mut found.notes)?;
-        let colours = self.colours(pairs);
+        let sides = self.sides(pairs);
         for (at, opponents) in pairs.iter().enumerate() {
             let mut round = FoundRound::new(place);
             for (person, other) in opponents.iter().enumerate() {
                 let who = self.people[person].clone();
                 match other {
                     Some(other) if person < *other => {
-                        let first = colours.is_none_or(|side| self.colour(at, person, side) == Some(true));
+                        let first = sides.is_none_or(|side| self.first(at, person, side) == Some(true));
                         let mut seats = vec![who, self.people[*other].clone()];
                         if !first {
                             seats.reverse();
@@ -337,8 +343,10 @@ impl<'g, 'a> Table<'g, 'a> {
             }
             found.rounds.push(round);
         }
-        if colours.is_some() {
-            found.seat_names = vec!["White".to_owned(), "Black".to_owned()];
+        if let Some(side) = sides {
+            let by_name = self.cells.iter().flatten().any(|said| matches!(said, Said::Words(_)));
+            let names = if by_name && side == 1 { ["Home", "Away"] } else { ["White", "Black"] };
+            found.seat_names = names.map(str::to_owned).into();
         }
         if self.cells.iter().flatten().any(|said| matches!(said, Said::Game(game) if game.result || game.numbers.len() > 1 || game.letters[0].is_some())) {
             found.notes.push(Noted::Results.whole());
@@ -346,25 +354,26 @@ impl<'g, 'a> Table<'g, 'a> {
         Ok(found)
     }
 
-    /// Whether somebody has White in a round, by the letter on this side of the number.
-    fn colour(&self, round: usize, person: usize, side: usize) -> Option<bool> {
+    /// Whether somebody has the first seat in a round, by the letter on this side of the number, or a word beside the
+    /// opponent's name.
+    fn first(&self, round: usize, person: usize, side: usize) -> Option<bool> {
+        let of =
+            |marks: [&[&str]; 2], word: &str| marks.iter().position(|marks| marks.contains(&word)).map(|at| at == 0);
         match &self.cells[person][round] {
-            Said::Game(Game { letters, .. }) => match letters[side]? {
-                'w' => Some(true),
-                'b' | 's' => Some(false),
-                _ => None,
-            },
-            Said::Nobody | Said::Words(_) => None,
+            Said::Game(Game { letters, .. }) => of(COLOURS, letters[side]?.encode_utf8(&mut [0; 4])),
+            Said::Words(words) => parts(words).find_map(|part| of([COLOURS, HOME][side], &part.to_lowercase())),
+            Said::Nobody => None,
         }
     }
 
-    /// On which side of the number the colours are: there one of every pair has White and the other Black.
-    fn colours(&self, pairs: &Pairs) -> Option<usize> {
+    /// On which side of the number the colours are, or which words beside the names say the seats: there one of every
+    /// pair has the first seat and the other the second.
+    fn sides(&self, pairs: &Pairs) -> Option<usize> {
         let opposite = |side: usize| {
             pairs.iter().enumerate().all(|(round, opponents)| {
                 opponents.iter().enumerate().all(|(person, other)| {
                     other.is_none_or(|other| {
-                        let [one, two] = [person, other].map(|who| self.colour(round, who, side));
+                        let [one, two] = [person, other].map(|who| self.first(round, who, side));
                         one.is_some() && two == one.map(|white| !white)
                     })
                 })
@@ -376,8 +385,12 @@ impl<'g, 'a> Table<'g, 'a> {
 
 /// The person that words name, alone or with colour and result around the name.
 fn named(words: &str, names: &HashMap<String, usize>) -> Option<usize> {
-    let is_mark = |word: &&str| word.chars().count() < 2 || matches!(said(word), Said::Game(_) | Said::Nobody);
-    let parts: Vec<&str> = words.split([' ', '(', ')', '\u{a0}']).filter(|part| !part.is_empty()).collect();
+    let is_mark = |word: &&str| {
+        word.chars().count() < 2
+            || matches!(said(word), Said::Game(_) | Said::Nobody)
+            || HOME.iter().any(|marks| marks.contains(&word.to_lowercase().as_str()))
+    };
+    let parts: Vec<&str> = parts(words).collect();
     let cut = (0..=MARKS).flat_map(|front| (0..=MARKS).map(move |back| (front, back)));
     cut.filter(|(front, back)| front + back < parts.len()).find_map(|(front, back)| {
         let (before, rest) = parts.split_at(front);
@@ -386,6 +399,11 @@ fn named(words: &str, names: &HashMap<String, usize>) -> Option<usize> {
         let known = names.get(&key(&name)).or_else(|| names.get(&key(name.trim_end_matches(['+', '-', '=', '½']))));
         known.copied().filter(|_| before.iter().chain(after).all(is_mark))
     })
+}
+
+/// The words of a cell, without brackets.
+fn parts(words: &str) -> impl Iterator<Item = &str> {
+    words.split([' ', '(', ')', '\u{a0}']).filter(|part| !part.is_empty())
 }
 
 pub(super) fn begins_with_a_letter(text: &str) -> bool {

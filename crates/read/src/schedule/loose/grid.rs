@@ -118,7 +118,7 @@ fn written<'a>(mut line: Cursor<'a>, around: Around) -> Vec<Row<'a>> {
     }
     let (number, people) = match (label, around.numbers) {
         (None, Numbers::Tables | Numbers::Games) => {
-            let rest = score::numbered(people).1;
+            let rest = score::numbered(people, around.bare).1;
             (Some(&people[..people.len() - rest.len()]).filter(|number| !number.is_empty()), rest)
         }
         (Some(_), _) | (None, Numbers::None) => (None, people),

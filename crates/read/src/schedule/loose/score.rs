@@ -4,7 +4,7 @@
 //! A result is cut off only if most lines of games have one, so that a name such as `Schalke 04 - 1860` stays whole; and
 //! only next to words, so that `1-2 3-4` stays people. O(characters).
 
-use crate::schedule::loose::split::timed;
+use crate::schedule::loose::split::{split_people, timed};
 
 /// What may stand around and between results.
 const AROUND: [char; 8] = [' ', '\t', ',', ';', '(', ')', '[', ']'];
@@ -35,6 +35,8 @@ pub(super) struct Around {
     pub games: bool,
     /// What the numbers before the lines are, if there are any.
     pub numbers: Numbers,
+    /// Whether these numbers have no full stop behind them.
+    pub bare: bool,
 }
 
 /// What the numbers at the beginning of lines are.
@@ -52,22 +54,31 @@ pub(super) enum Numbers {
 impl Around {
     /// Looks at all lines; `is_game` says whether words are several people.
     pub fn of<'t>(lines: impl Iterator<Item = &'t str>, is_game: impl Fn(&str) -> bool) -> Self {
+        let lines: Vec<&str> = lines.collect();
+        let of = |bare| Self::with(&lines, bare, &is_game);
+        Some(of(false)).filter(|around| around.numbers != Numbers::None).unwrap_or_else(|| of(true))
+    }
+
+    /// The same; `bare`: a number needs no full stop behind it (`1 Ashby ½-½ Bexley`).
+    fn with(lines: &[&str], bare: bool, is_game: impl Fn(&str) -> bool) -> Self {
         let (mut games, mut with_result, mut against, mut numbers) = (0, 0, 0, Vec::new());
         for line in lines {
-            let (number, rest) = numbered(line.trim().trim_start_matches(['-', '*', '•']).trim());
+            let (number, rest) = numbered(line.trim().trim_start_matches(['-', '*', '•']).trim(), bare);
             let rest = timed(rest);
-            let cut = cut(rest, &is_game).is_some();
-            if !cut && !is_game(rest) {
+            let cut = cut(rest, &is_game);
+            if cut.is_none() && !is_game(rest) {
                 continue;
             }
             games += 1;
-            with_result += usize::from(cut);
+            with_result += usize::from(cut.is_some());
             let of_two = [" - ", " – ", " — ", " v ", " vs "].iter().any(|word| rest.contains(word));
             against += usize::from(of_two || rest.matches(" / ").count() == 1);
-            let names = |piece: &str| !piece.trim().starts_with(|c: char| c.is_ascii_digit());
-            numbers.extend(number.filter(|_| rest.split(',').all(names)));
+            let people =
+                cut.map_or_else(|| split_people(rest), |(before, after)| [split_people(before), vec![after]].concat());
+            let names = |piece: &&str| !piece.trim().starts_with(|c: char| c.is_ascii_digit());
+            numbers.extend(number.filter(|_| people.iter().all(names)));
         }
-        let follow = numbers.len() == games && numbers.first() == Some(&1);
+        let follow = numbers.len() == games && numbers.first() == Some(&1) && (!bare || numbers.contains(&2));
         let follow = follow && numbers.windows(2).all(|pair| pair[1] == pair[0] + 1 || pair[1] == 1);
         let again = numbers.iter().filter(|&&number| number == 1).count() > 1;
         let numbers = match (follow && games > 1, again) {
@@ -75,14 +86,16 @@ impl Around {
             (true, true) => Numbers::Tables,
             (true, false) => Numbers::Games,
         };
-        Self { results: with_result * 2 > games, games: against * 2 > games, numbers }
+        let bare = bare && numbers != Numbers::None;
+        Self { results: with_result * 2 > games, games: against * 2 > games, numbers, bare }
     }
 }
 
-/// The number and a full stop or bracket before a line, and the rest.
-pub(super) fn numbered(line: &str) -> (Option<u32>, &str) {
+/// The number and a full stop or bracket before a line, and the rest; `bare`: or the number alone.
+pub(super) fn numbered(line: &str, bare: bool) -> (Option<u32>, &str) {
     let end = line.find(|c: char| !c.is_ascii_digit()).unwrap_or(line.len());
-    let rest = line[end..].strip_prefix(['.', ')']).filter(|rest| rest.starts_with(' '));
+    let rest = line[end..].strip_prefix(['.', ')']).or(bare.then_some(&line[end..]));
+    let rest = rest.filter(|rest| rest.starts_with([' ', '\t']));
     match (line[..end].parse(), rest) {
         (Ok(number), Some(rest)) => (Some(number), rest.trim_start()),
         (Ok(_) | Err(_), _) => (None, line),

@@ -3,7 +3,7 @@
 
 pub(super) const ROUND: &str = "round; rnd; rd; rotation; lesson; session; game; week; wk; gw; game week; gameweek; match week; matchweek; \
      heat; hanchan; match day; matchday; md; runde; spielrunde; spieltag; ronde; tour; journée; journee; ronda; jornada; \
-     turno; giornata; speelronde; speeldag; rodada; kolejka; runda; omgång; omgang; spelomgång; 回戦; ラウンド; ゲーム; \
+     turno; giornata; speelronde; speeldag; rodada; kolejka; runda; kolo; kierros; omgång; omgang; spelomgång; 回戦; ラウンド; ゲーム; \
      ゲーム目; 回目; 回; 局; 節; 半荘; 半荘目";
 /// Headings of columns that count games within a round or in all, next to a column of rounds.
 pub(super) const GAME: &str = "game; session; heat; ゲーム; 回; 局";
@@ -29,9 +29,9 @@ pub(super) const ASIDE: &str = "umpire; umpires; referee; referees; ref; scorer;
      div; league; competition; match; fixture; attendance; spectators; tv; channel; winner; id; rating; elo; rtg; boards; \
      saison; liga; temporada; stagione; seizoen; 試合";
 /// Words next to a seat in the heading of a column of people: `Home Team`, `Équipe à domicile`.
-pub(super) const TEAM: &str = "team; teams; side; club; player; name; equipo; equipe; équipe; mannschaft; verein; spieler; squadra; \
+pub(super) const TEAM: &str = "team; teams; side; club; player; name; equipo; equipe; équipe; equipa; mannschaft; verein; spieler; squadra; \
      giocatore; ploeg; speler; jugador; joueur; jogador; drużyna; zespół; zawodnik; lag; spelare; pair; paar; chaise; \
-     チーム; 側; à; de; di; der; die; en; in; the";
+     チーム; 側; à; da; de; di; do; der; die; en; in; the";
 /// Words in cells of a crosstable for a round without a game.
 pub(super) const NO_GAME: &str = "+-; -+; +; --; ---; 0; 00; 000; 0000; h; u; x; f; z; b; d; half; full; zero; unpaired; not paired; withdrawn; \
      forfeit; freilos; libre; libero; vrij; descansa; riposo; wolny los; pauza; fri; =; 0+; 0-; 0=; h---; u---; b---; \
@@ -93,7 +93,9 @@ pub(super) const SEATS: &[&str] = &[
     "thuis; thuisploeg; thuisteam; thuisclub; uit; uitploeg; uitteam; uitclub; bezoekers",
     "mandante; casa; anfitrião; visitante; fora",
     "gospodarz; gospodarze; dom; gość; goście; wyjazd",
-    "hemma; hemmalag; hjemme; borta; bortalag; borte; ude",
+    "hemma; hemmalag; hjemme; hjemmehold; hjemmelag; borta; bortalag; borte; bortelag; ude; udehold",
+    "koti; kotijoukkue; vieras; vierasjoukkue",
+    "domácí; hosté",
     "ホーム; ホームチーム; 主; アウェイ; アウェイチーム; アウェー; ビジター; ビジターチーム",
     "austria; england; france; germany; italy; russia; turkey",
 ];
