@@ -281,6 +281,8 @@ told! {
         Line {
             /// Which, from 1.
             line: u32,
+            /// The cell in it, as `E8`, if it is a sheet's.
+            cell: Option<String>,
             /// What.
             halt: Box<Halt>,
         } => halt.code(),

@@ -114,7 +114,7 @@ impl Tournament {
             let no_step = matches!(record.entry, Entry::StepSet { step: 0 });
             let checked = if no_step { Err(Refusal::TooLarge.into()) } else { texts::check(&whole) };
             let line = u32::try_from(record.seq).unwrap_or(u32::MAX);
-            checked.map_err(|halt| Halt::Line { line, halt: Box::new(halt) })
+            checked.map_err(|halt| Halt::Line { line, cell: None, halt: Box::new(halt) })
         })
     }
 

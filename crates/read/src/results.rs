@@ -7,12 +7,12 @@
 
 pub mod trf;
 
-use roundtable_words::{FileKind, ReadError, heading, read_text, shorten};
+use roundtable_words::{FileKind, Place, ReadError, heading, read_text, shorten};
 
 use crate::cells::delimited::{Cell, delimiter};
 use crate::cells::workbook::Workbook;
 use crate::cells::{grid, workbook};
-use crate::decode::{decode, readable};
+use crate::decode::{count, decode, readable};
 use crate::kind;
 
 /// A result as it was written.
@@ -28,6 +28,8 @@ pub struct WrittenResult {
     pub scores: Option<Vec<String>>,
     /// Who has them, first seat first, if the file has names.
     pub names: Vec<String>,
+    /// In a sheet, the cells of the scores, as `E8`; else nothing.
+    pub cells: Vec<String>,
 }
 
 // Words over the columns, in the languages in which we have seen them.
@@ -120,8 +122,15 @@ impl Columns {
     }
 }
 
-/// A line for a seat: the seat from 0, the score, and the name.
-type SeatLine = (usize, String, String);
+/// A line for a seat.
+struct SeatLine {
+    /// The seat, from 0.
+    seat: usize,
+    score: String,
+    name: String,
+    /// The name of the score's cell.
+    cell: String,
+}
 
 /// Reads results. Tables without any score are skipped. `None` if no column identifies the table.
 ///
@@ -148,6 +157,8 @@ pub fn read_results(bytes: &[u8], file_name: &str) -> Result<Option<Vec<WrittenR
     let mut seats: Vec<Vec<SeatLine>> = Vec::new();
     // The round by the last heading above, as our own score sheet has them.
     let mut heading = None;
+    let of_sheet = workbook::is_workbook(bytes);
+    let named = |line: u32, at: usize| Place { line, column: count(at + 1) }.in_sheet();
     for (at, (line, cells)) in rows.into_iter().enumerate() {
         let cell = |at: usize| cells.get(at).map_or("", |text| text.trim()).to_owned();
         let filled = cells.iter().filter(|cell| !cell.trim().is_empty()).count();
@@ -164,22 +175,28 @@ pub fn read_results(bytes: &[u8], file_name: &str) -> Result<Option<Vec<WrittenR
         if let Some((seat, score)) = columns.by_seat() {
             let known = results.iter().position(|r| (&r.round, &r.table) == (&said.0, &said.1));
             let at = known.unwrap_or_else(|| {
-                results.push(WrittenResult { line, round: said.0, table: said.1, scores: None, names: Vec::new() });
+                let (scores, names, cells) = (None, Vec::new(), Vec::new());
+                results.push(WrittenResult { line, round: said.0, table: said.1, scores, names, cells });
                 seats.push(Vec::new());
                 results.len() - 1
             });
-            let place = number(&cell(seat), seats[at].len());
-            seats[at].push((place, cell(score), columns.name.map(cell).unwrap_or_default()));
+            let (name, named) = (columns.name.map(cell).unwrap_or_default(), named(line, score));
+            let seat = number(&cell(seat), seats[at].len());
+            seats[at].push(SeatLine { seat, score: cell(score), name, cell: named });
             continue;
         }
         let (scores, names) = (filled_of(&columns.scores, &cell), filled_of(&columns.names, &cell));
         if !scores.is_empty() {
-            results.push(WrittenResult { line, round: said.0, table: said.1, scores: Some(scores), names });
+            let (scores, cells) = (Some(scores), columns.scores.iter().map(|&at| named(line, at)).collect());
+            results.push(WrittenResult { line, round: said.0, table: said.1, scores, names, cells });
             seats.push(Vec::new());
         }
     }
     for (result, own) in results.iter_mut().zip(seats).filter(|(result, _)| result.scores.is_none()) {
         put_together(result, own);
+    }
+    if !of_sheet {
+        results.iter_mut().for_each(|result| result.cells.clear());
     }
     results.retain(|result| result.scores.as_ref().is_none_or(|scores| scores.iter().any(|score| !score.is_empty())));
     Ok(Some(results))
@@ -217,10 +234,11 @@ fn filled_of(columns: &[usize], cell: &dyn Fn(usize) -> String) -> Vec<String> {
 
 /// Fills in the result of a table whose seats have a line each. A table of which a seat is missing has no scores.
 fn put_together(result: &mut WrittenResult, mut own: Vec<SeatLine>) {
-    own.sort_by_key(|(seat, _, _)| *seat);
-    let whole = own.iter().enumerate().all(|(at, (seat, _, _))| at == *seat);
-    result.names = own.iter().map(|(_, _, name)| name.clone()).filter(|name| !name.is_empty()).collect();
-    result.scores = whole.then(|| as_one(own.into_iter().map(|(_, score, _)| score).collect()));
+    own.sort_by_key(|line| line.seat);
+    let whole = own.iter().enumerate().all(|(at, line)| at == line.seat);
+    result.names = own.iter().map(|line| line.name.clone()).filter(|name| !name.is_empty()).collect();
+    result.cells = own.iter().map(|line| line.cell.clone()).collect();
+    result.scores = whole.then(|| as_one(own.into_iter().map(|line| line.score).collect()));
 }
 
 /// The scores of the seats; `1-0` in the line of the first seat alone is the result of both.
@@ -284,7 +302,8 @@ mod tests {
                 round: Some("2".to_owned()),
                 table,
                 scores,
-                names: vec!["Ben".to_owned(), "Ana".to_owned()]
+                names: vec!["Ben".to_owned(), "Ana".to_owned()],
+                cells: Vec::new(),
             }]
         );
         for other in ["", "½-½"] {

@@ -69,13 +69,14 @@ impl Scored {
         if written.is_empty() {
             return Err(Halt::NothingEntered);
         }
-        let scored = |WrittenResult { line, round, table, scores, names }: WrittenResult| {
+        let scored = |WrittenResult { line, round, table, scores, names, cells }: WrittenResult| {
             let said =
                 |text: &str| Some(text).filter(|text| !text.is_empty()).map(|text| number(text, line)).transpose();
             let round = round.as_deref().map(said).transpose()?.flatten();
             let round = round.and_then(RoundIx::from_number).or(usual);
             // The sheet of a league has no table numbers: the game is found by the names.
-            Ok(Self { round, table: said(&table)?, scores: scores.unwrap_or_default(), names, line: Some(line) })
+            let scores = scores.unwrap_or_default();
+            Ok(Self { round, table: said(&table)?, scores, names, line: Some(line), cells })
         };
         written.into_iter().map(scored).collect()
     }
@@ -84,6 +85,6 @@ impl Scored {
 /// The number in `Round 3`.
 fn number(text: &str, line: u32) -> Result<u32, Halt> {
     let digits: String = text.chars().filter(char::is_ascii_digit).collect();
-    let none = || Halt::Line { line, halt: Box::new(Halt::NotANumber(text.to_owned())) };
+    let none = || Halt::Line { line, cell: None, halt: Box::new(Halt::NotANumber(text.to_owned())) };
     digits.parse().ok().filter(|number| *number > 0).ok_or_else(none)
 }

@@ -62,7 +62,7 @@ impl Results {
     fn reported(&self, event: &Tournament) -> Result<Decided, Halt> {
         let mut games = Vec::new();
         for scored in &self.results {
-            games.push(event.game(scored).map_err(|halt| halt.in_line(scored.line))?);
+            games.push(event.game(scored).map_err(|halt| halt.where_written(scored))?);
         }
         let spoken = |games: Vec<TableScores>| match self.settle {
             true => Command::Enter(games.into_iter().map(Entry::Settled).collect()),
@@ -73,7 +73,7 @@ impl Results {
         if let Err(halt) = event.meant(&command) {
             let alone = |(game, scored): (&TableScores, &Scored)| {
                 let refused = event.meant(&spoken(vec![game.clone()])).err()?;
-                Some(refused.in_line(scored.line))
+                Some(refused.where_written(scored))
             };
             return Err(games.iter().zip(&self.results).find_map(alone).unwrap_or(halt));
         }
@@ -178,11 +178,11 @@ impl Tournament {
 }
 
 impl Halt {
-    /// The same with the line, if known.
-    fn in_line(self, line: Option<u32>) -> Self {
-        match line {
-            Some(line) => Self::Line { line, halt: Box::new(self) },
-            None => self,
-        }
+    /// The same with the line, and the cell of the score, as far as they are known.
+    fn where_written(self, scored: &Scored) -> Self {
+        let Some(line) = scored.line else { return self };
+        let seat = if let Self::NoScore { seat, .. } | Self::EmptyScore { seat } = &self { Some(*seat) } else { None };
+        let cell = seat.and_then(|seat| scored.cells.get(seat).cloned());
+        Self::Line { line, cell, halt: Box::new(self) }
     }
 }

@@ -52,4 +52,7 @@ pub struct Scored {
     /// The line of its file, for errors.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub line: Option<u32>,
+    /// In a sheet, the cell of each score, as `E8`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cells: Vec<String>,
 }

@@ -170,8 +170,12 @@ impl Halt {
             misfits(misfit, name, &words)
         } else if let Self::Seating(error) = self {
             error.said(lang)
-        } else if let Self::Line { line, halt } = self {
-            words.tell(&EventSaid::LineOf { line: *line, why: halt.said_with(name, lang) })
+        } else if let Self::Line { line, cell, halt } = self {
+            let why = halt.said_with(name, lang);
+            match cell {
+                Some(cell) => format!("{cell}: {why}"),
+                None => words.tell(&EventSaid::LineOf { line: *line, why }),
+            }
         } else {
             words.said(self, &Persons(name))
         }
