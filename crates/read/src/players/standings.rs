@@ -395,8 +395,8 @@ mod tests {
         let said: Vec<String> = standings.notes.iter().map(ToString::to_string).collect();
         assert!(said[0].contains("3 scores are text") && said[0].contains("D2: 16,5"), "{said:?}");
         let refused = of(["16,5", "", "7"]).unwrap_err().to_string();
-        assert!(refused.starts_with("w.xlsx:3:4: this seat has no score, and others at table 1 have"), "{refused}");
-        assert!(of(["16,5", "x", "7"]).unwrap_err().to_string().starts_with("w.xlsx:3:4: x is not a total"));
+        assert!(refused.starts_with("w.xlsx:D3: this seat has no score, and others at table 1 have"), "{refused}");
+        assert!(of(["16,5", "x", "7"]).unwrap_err().to_string().starts_with("w.xlsx:D3: x is not a total"));
     }
 
     #[test]

@@ -216,10 +216,7 @@ fn a_long_text_in_many_cells_is_refused_at_each_cell() {
     let long = with(&[(SHEET, &sheet(1000, "t=\"s\"><v>0</v>")), (STRINGS, &strings(&"x".repeat(100_000), ""))]);
     let error = read(&long).unwrap_err();
     assert_eq!(error.mistakes.len() + error.more, 999);
-    assert!(
-        error.to_string().starts_with("club.xlsx:A2: a cell of more than 32767 characters; shorten it"),
-        "{error}"
-    );
+    assert!(error.to_string().starts_with("club.xlsx:A2: a cell of more than 32767 characters; shorten it"), "{error}");
 }
 
 #[test]

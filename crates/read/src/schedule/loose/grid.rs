@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use roundtable_words::{Mistake, Place, heading};
+use roundtable_words::{Label, Mistake, Place, heading};
 
 use crate::cells::delimited::{Cell, delimiter};
 use crate::cells::grid::{self, Grid, Row};
@@ -147,10 +147,15 @@ fn written<'a>(mut line: Cursor<'a>, around: Around) -> Vec<Row<'a>> {
     row(&line, cells).map(|row| Row { labelled, ..row }).into_iter().collect()
 }
 
-/// The label of a line and the rest; the people before a result are no label: `Ashby v Bexley: 2-1`.
+/// The label of a line and the rest. The people before a result are no label (`Ashby v Bexley: 2-1`), nor is the first
+/// of two teams (`Ashby : Bexley`).
 fn labelled(line: &str) -> (Option<&str>, &str) {
     let (label, rest) = heading::split_label(line);
-    let is_game = label.is_some_and(|label| split_people(label).len() > 1) && score::only_results(rest);
+    let says = |label| Label::said(label).is_some() || heading::round(label).is_some() || heading::is_rest(label);
+    let is_game = label.is_some_and(|label| {
+        split_people(label).len() > 1 && score::only_results(rest)
+            || label.ends_with(' ') && rest.starts_with(' ') && !says(label) && split_people(rest).len() == 1
+    });
     if is_game { (None, line) } else { (label, rest) }
 }
 

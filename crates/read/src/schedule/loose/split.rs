@@ -65,14 +65,20 @@ pub(super) fn is_beside(line: &str) -> bool {
     is_one_of(first, DAYS) && is_figure(line) || line.match_indices('\'').any(minute)
 }
 
-/// A line without the day and time at its beginning: `20:00  Ashby v Bexley`, `Fri Jun 14 21.00 Ashby v Bexley`.
+/// A line without the day and time at its beginning: `20:00  Ashby v Bexley`, `Fri Jun 14 21.00 Ashby v Bexley`,
+/// `12/09 Ashby v Bexley`.
 pub(super) fn timed(line: &str) -> &str {
     let digits = |part: &str| (1..=2).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit());
     let is_time = |word: &str| {
         let parted = word.split_once([':', 'h']).or_else(|| word.split_once('.').filter(|(_, half)| half.len() == 2));
         parted.is_some_and(|(hour, minute)| digits(hour) && digits(minute))
     };
-    let mut rest = line;
+    let is_day = |word: &str| {
+        let parts = || word.split(['/', '.']).filter(|part| !part.is_empty());
+        parts().count() > 1
+            && parts().all(|part| digits(part) || part.len() == 4 && part.bytes().all(|b| b.is_ascii_digit()))
+    };
+    let (mut rest, mut dated) = (line, false);
     while let Some((first, after)) = rest.split_once(char::is_whitespace) {
         if is_time(first) {
             return after.trim_start();
@@ -80,9 +86,10 @@ pub(super) fn timed(line: &str) -> &str {
         if !is_figure(first) && !is_of_a_date(first.trim_matches(',')) {
             break;
         }
+        dated |= is_day(first);
         rest = after.trim_start();
     }
-    line
+    if dated { rest } else { line }
 }
 
 /// A game of two, which is no person.
@@ -100,7 +107,7 @@ pub(super) fn is_bare_figure(text: &str) -> bool {
 /// by `vs`; numbers also by spaces or dashes.
 pub(super) fn split_people(text: &str) -> Vec<&str> {
     let sets: [&[char]; 2] = [&[',', '、', ';', '，', '；', '\t', '\n'], &['/', '|', '&', '＆', '／']];
-    let against = [" - ", " – ", " — ", " vs. ", " vs ", " v "].into_iter().find(|word| text.contains(word));
+    let against = [" - ", " – ", " — ", " vs. ", " vs ", " v ", " : "].into_iter().find(|word| text.contains(word));
     if let Some(separators) = sets.into_iter().find(|separators| text.contains(*separators)) {
         let pieces = text.split(separators);
         return match against.filter(|_| separators.contains(&'&')) {
