@@ -117,7 +117,7 @@ pub(crate) fn place(text: &str, at: usize) -> Place {
 pub(crate) fn pieces(
     line: &str,
     start: Place,
-    separator: impl Fn(char) -> bool,
+    separator: impl FnMut(char) -> bool,
 ) -> impl Iterator<Item = (&str, Place)> {
     let mut column = start.column;
     line.split(separator).map(move |piece| {

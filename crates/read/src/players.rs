@@ -7,6 +7,7 @@
 mod absent;
 mod chat;
 mod columns;
+mod contact;
 mod figures;
 mod layout;
 mod messages;
@@ -76,6 +77,8 @@ struct Gathered {
     absences: Vec<Absence>,
     notes: Vec<ReaderNote>,
     mistakes: Mistakes,
+    /// How many names had an address or a telephone number beside them.
+    contacts: usize,
 }
 
 /// Reads a list of names from the bytes of a file: one name per line, csv, or a workbook (xlsx).
@@ -143,7 +146,8 @@ fn read(bytes: &[u8], file_name: &str, column: Option<&str>) -> Result<PlayerLis
 
 /// The list of what was gathered, with namesakes numbered, or its mistakes.
 fn finished(gathered: Gathered, file_name: &str) -> Result<PlayerList, ReadError> {
-    let Gathered { players, absences, mut notes, mut mistakes } = gathered;
+    let Gathered { players, absences, mut notes, mut mistakes, contacts } = gathered;
+    notes.extend((contacts > 0).then(|| Noted::Contacts { people: contacts }.whole()));
     if mistakes.is_empty() && players.is_empty() {
         mistakes.push(Wrong::NoNames.whole());
     }
@@ -278,6 +282,10 @@ impl Gathered {
             let row = read.and_then(|()| row(&header, &cells, columns));
             match row {
                 Ok(None) => {}
+                Ok(Some(Row { player, .. })) if columns::is_sum(&player.name, &cells) => {
+                    let name = cells.iter().find(|cell| !cell.text.is_empty());
+                    self.notes.extend(name.map(heading_note));
+                }
                 Ok(Some(Row { player, place, absent })) => {
                     if !self.push(player, place) {
                         return;
@@ -338,10 +346,14 @@ impl Gathered {
     }
 
     /// Adds a player; `false` when there are too many.
-    fn push(&mut self, player: Player, place: Place) -> bool {
+    fn push(&mut self, mut player: Player, place: Place) -> bool {
         if count(self.players.len()) == MAX_PLAYERS {
             self.mistakes.push(Wrong::MorePlayers { limit: MAX_PLAYERS }.at(place, ""));
             return false;
+        }
+        if let Some(name) = contact::without(&player.name) {
+            player.name = name.to_owned();
+            self.contacts += 1;
         }
         name::checked(&player.name, place).unwrap_or_else(|mistake| self.mistakes.push(mistake));
         self.players.push(player);

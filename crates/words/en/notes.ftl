@@ -75,6 +75,11 @@ noted-document = { $part ->
    *[lines] this is a document: each of its paragraphs is read as a line
 }
 # code names
+noted-contacts = addresses and telephone numbers beside { $people ->
+        [one] a name are
+       *[other] { $people } names are
+    } left out
+# code names
 noted-one-line = the names are all in one line: read as { $people } people
 # code names
 noted-line-parted = read as { $people } people: { $text }

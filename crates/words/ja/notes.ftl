@@ -23,6 +23,7 @@ noted-document = { $part ->
     [items] この文書からは箇条書きの項目だけを読みました
    *[lines] これは文書なので、段落を1行ずつ読みました
 }
+noted-contacts = { $people }人の名前の横にあるアドレスや電話番号は読み込みませんでした
 noted-one-line = 名前が1行に並んでいるので、{ $people }人として読みました
 noted-line-parted = { $people }人として読みました: { $text }
 noted-unmarked = ほかの行にある番号や印がありませんが、参加者とみなしました: { $text }

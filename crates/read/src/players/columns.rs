@@ -8,6 +8,7 @@ use std::borrow::Cow;
 use roundtable_words::{Heading, Mistake, Names, Noted, Place, ReaderNote, Wrong, heading, read_text, shorten};
 
 use crate::cells::delimited::Cell;
+use crate::players::contact;
 
 /// Where the names of a list are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,11 +101,22 @@ pub(super) fn is_number(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// The column of names in a list without a header: the only one that is not a number, if there is also one that is.
+/// The column of names in a list without a header: the only one that is neither a number nor an address, if
+/// there is also one that is.
 pub(super) fn without_header(first: &[Cell<'_>]) -> Option<usize> {
-    let mut named = first.iter().enumerate().filter(|(_, cell)| !cell.text.is_empty() && !is_number(&cell.text));
+    let no_name = |cell: &&Cell<'_>| is_number(&cell.text) || contact::is_address(&cell.text);
+    let mut named = first.iter().enumerate().filter(|(_, cell)| !cell.text.is_empty() && !no_name(cell));
     let (at, _) = named.next()?;
-    (named.next().is_none() && first.iter().any(|cell| is_number(&cell.text))).then_some(at)
+    (named.next().is_none() && first.iter().any(|cell| no_name(&cell))).then_some(at)
+}
+
+/// Whether a row below a list has its sums: a word for that, and numbers.
+pub(super) fn is_sum(name: &str, cells: &[Cell<'_>]) -> bool {
+    const WORDS: [&str; 10] = ["total", "totals", "sum", "summe", "gesamt", "totale", "somme", "suma", "合計", "計"];
+    let filled = || cells.iter().filter(|cell| !cell.text.is_empty());
+    WORDS.contains(&name.to_lowercase().as_str())
+        && filled().any(|cell| is_number(&cell.text))
+        && filled().filter(|cell| !is_number(&cell.text)).count() == 1
 }
 
 /// The mistake that no column is known to hold names.

@@ -6,7 +6,7 @@ use roundtable_words::{FileFormat, Heading, Names, Place, heading};
 
 use crate::cells::delimited::{Cell, delimiter};
 use crate::decode::{count, pieces};
-use crate::players::{columns, signs};
+use crate::players::{columns, contact, signs};
 use crate::schedule::lines;
 
 /// How many rows may stand above the header: titles, a date, a blank.
@@ -112,8 +112,21 @@ pub(super) fn tabbed(text: &str) -> Cow<'_, str> {
 pub(super) fn in_one_line(text: &str) -> Option<Vec<(&str, Place)>> {
     let mut written = lines(text).filter(|line| !line.rest.trim().is_empty());
     let line = written.next().filter(|line| !line.rest.trim_start().starts_with('#'))?;
+    if written.next().is_some() {
+        return None;
+    }
+    if line.rest.matches('@').count() > 1 {
+        // Copied from a letter's head: a name may have a comma, and an address ends it.
+        let mut after = false;
+        let ends = |c| {
+            let at_end = after && matches!(c, ',' | ';');
+            after = !at_end && (after || c == '@');
+            at_end
+        };
+        return Some(pieces(line.rest, line.place(), ends).filter(|(name, _)| !name.is_empty()).collect());
+    }
     let separator = [',', ';', '、'].into_iter().find(|&separator| line.rest.matches(separator).count() >= 2)?;
-    if written.next().is_some() || line.rest.contains([':', '：', '"']) {
+    if line.rest.contains([':', '：', '"']) {
         return None;
     }
     let mut names: Vec<(&str, Place)> = pieces(line.rest, line.place(), |c| c == separator).collect();
@@ -149,5 +162,5 @@ pub(super) fn several_in_lines(text: &str) -> bool {
 /// The people of a line that names several.
 pub(super) fn parted(line: &str) -> Option<Vec<&str>> {
     let names: Vec<&str> = line.split([',', '、']).map(str::trim).collect();
-    (names.len() > 2 && names.iter().all(|name| !name.is_empty())).then_some(names)
+    (names.len() > 2 && names.iter().all(|name| !name.is_empty() && !contact::is_address(name))).then_some(names)
 }

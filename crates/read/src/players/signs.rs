@@ -41,7 +41,10 @@ pub(super) fn is_tick(c: char) -> bool {
 
 /// Words of people who come, and of people who do not.
 const ANSWERS: [(&str, bool); 2] = [
-    ("yes; yep; coming; in; ja; dabei; oui; sí; si; sì; sim; はい; 参加; 出席", false),
+    (
+        "yes; yep; coming; in; ja; dabei; oui; sí; si; sì; sim; はい; 参加; 出席; maybe; perhaps; vielleicht; たぶん",
+        false,
+    ),
     ("no; nope; not coming; out; nein; nicht dabei; non; não; nee; いいえ; 不参加; 欠席", true),
 ];
 

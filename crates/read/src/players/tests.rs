@@ -50,6 +50,24 @@ fn csv_with_a_header_of_any_separator() {
 }
 
 #[test]
+fn addresses_and_sums_are_nobody() {
+    let said = |text: &str, file: &str| {
+        let list = read_players(text.as_bytes(), file).unwrap();
+        let notes: Vec<String> = list.notes.iter().map(ToString::to_string).collect();
+        (names(&list).join("; "), notes.join("; "))
+    };
+    let left_out = "addresses and telephone numbers beside 2 names are left out";
+    for text in ["Ana <ana@example.org>\nBen 086 123 4567\n", "Ana Ash <a@example.org>, Ben Bex <b@example.org>\n"] {
+        let (people, notes) = said(text, "names.txt");
+        assert!(!people.contains(['@', '1', '<']) && people.starts_with("Ana") && notes.contains(left_out), "{notes}");
+    }
+    assert_eq!(said("\"Ash, Ana\" <a@example.org>; Bo <b@example.org>\n", "names.txt").0, "Ash, Ana; Bo");
+    assert_eq!(said("Ana,ana@example.org\nBen,ben@example.org\n", "n.csv").0, "Ana; Ben");
+    let (people, notes) = said("Name,Paid\nAna,5\nBen,5\nTotal,10\n", "n.csv");
+    assert_eq!((people.as_str(), notes.as_str()), ("Ana; Ben", "line 4: read as a heading, not as a player: Total"));
+}
+
+#[test]
 fn names_in_one_line_are_several_people() {
     let list = read_players(b"Ana, Ben, Cy, Dee\n", "names.txt").unwrap();
     assert_eq!(names(&list), ["Ana", "Ben", "Cy", "Dee"]);
