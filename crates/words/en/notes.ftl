@@ -110,7 +110,10 @@ noted-column = the column "{ $name }" was ignored
 # code unknown_field
 noted-columns = the columns { $names } were ignored
 # code layout
-noted-rounds-by-day = no column has the rounds: { $rounds } rounds in the order of the games, a new one when somebody plays again
+noted-rounds-in-order = no column has the rounds: { $rounds } rounds in the order of the games, a new one when somebody plays again
+# code layout
+# $by (String)
+noted-rounds-by-day = no column has the rounds: { $rounds } rounds by { $by }, a new one when somebody plays again
 # code unknown_field
 noted-field = the field "{ $name }" was ignored
 # code comment

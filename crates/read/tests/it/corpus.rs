@@ -61,3 +61,18 @@ fn every_file_of_the_corpus_is_read_as_itself() {
     assert!(wrong.is_empty(), "of {cases} cases:\n{wrong}");
     assert!(cases >= 120, "{cases} cases");
 }
+
+#[test]
+fn what_the_rounds_are_taken_from_is_said_and_not_called_ignored() {
+    let games = ["2 May,10:00,Ash,Bex,Reed", "2 May,12:00,Ash,Col,Moss", "2 May,10:00,Col,Dov,Kerr"];
+    let said = |head: &str| {
+        let text = format!("{head}\n{}\n", games.join("\n"));
+        let notes = read_schedule(text.as_bytes(), "games.csv", None, None).unwrap().notes;
+        notes.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+    };
+    let by_day = said("Date,Time,Home,Away,Umpire");
+    assert!(by_day.contains("2 rounds by Date, Time, a new one"), "{by_day}");
+    assert!(by_day.contains("the column \"Umpire\" was ignored"), "{by_day}");
+    let in_order = said("Note,Remark,Home,Away,Umpire");
+    assert!(!in_order.contains("rounds by") && in_order.contains("the columns Note, Remark, Umpire"), "{in_order}");
+}

@@ -302,7 +302,8 @@ fn table_rows<'a>(header: &Header, seats: &[usize], head: &Row<'a>, rows: &[Row<
     let pairs = listed.is_none() && population::pairs_change(header, seats, rows);
     let of = round_of_rows(header, seats, rows, &mut notes)?;
     let table_at = header.column(&Heading::Table).or_else(|| venues(header, rows, &of));
-    let used: Vec<usize> = seats.iter().copied().chain(table_at).collect();
+    let days = if header.has(&Heading::Round) { Vec::new() } else { days(header) };
+    let used: Vec<usize> = seats.iter().copied().chain(table_at).chain(days).collect();
     notes.extend(header.passed_over(head, &used));
     let count = of.iter().max().map_or(0, |last| last + 1);
     let mut found: Vec<Option<FoundRound<'a>>> = (0..count).map(|_| None).collect();
@@ -342,7 +343,11 @@ fn round_of_rows(
     let Some(at) = header.column(&Heading::Round) else {
         let found = slots::rounds(header, seats, rows)?;
         if let Some(last) = found.as_ref().and_then(|of| of.iter().max()) {
-            notes.push(Noted::RoundsByDay { rounds: last + 1 }.whole());
+            let by: Vec<&str> = days(header).into_iter().map(|at| header.words[at].trim()).collect();
+            let (rounds, by) = (last + 1, shorten(&by.join(", ")));
+            notes.push(
+                if by.is_empty() { Noted::RoundsInOrder { rounds } } else { Noted::RoundsByDay { rounds, by } }.whole(),
+            );
         }
         return Ok(found.unwrap_or_else(|| vec![0; rows.len()]));
     };
@@ -350,6 +355,11 @@ fn round_of_rows(
     let of: Vec<usize> = rows.iter().map(|row| rounds.of(row.cell(at))).collect();
     let order = rounds.order(notes)?;
     Ok(of.into_iter().map(|round| order[round]).collect())
+}
+
+/// The columns of days and times.
+fn days(header: &Header) -> Vec<usize> {
+    header.columns_where(|heading| matches!(heading, Heading::Day | Heading::Time))
 }
 
 /// The column of grounds, if each round has every one of them at most once, and there are no more than games in a
