@@ -96,6 +96,8 @@ fn fill(grid: &Grid<'_>, games: bool, draft: &mut Draft) -> Result<(), Mistake> 
     if let Some(found) = crosstable::read(grid).filter(|_| grid.is_csv) {
         return people::fill(found?, draft);
     }
+    let with_games = header::with_games(grid);
+    let grid = with_games.as_ref().unwrap_or(grid);
     let (staged, notes) = staged::read(grid)?.unzip();
     draft.notes.extend(notes.into_iter().flatten());
     let grid = staged.as_ref().unwrap_or(grid);

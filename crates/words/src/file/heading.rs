@@ -285,7 +285,7 @@ pub fn is_known(text: &str) -> bool {
 /// Whether a column says who plays against whom, like the columns that we write next to those of the tables.
 pub fn is_opponent(text: &str) -> bool {
     let word = plain(text);
-    word.starts_with("opponent") || word.contains("相手")
+    word.split(' ').any(|part| part == "opp" || part.starts_with("opponent")) || word.contains("相手")
 }
 
 /// Whether a text is a date: `7 Jan`, `2027-01-07`, `1/7`, `1月7日`.

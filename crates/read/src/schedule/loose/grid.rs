@@ -123,9 +123,14 @@ fn written<'a>(mut line: Cursor<'a>, around: Around) -> Vec<Row<'a>> {
         }
         (Some(_), _) | (None, Numbers::None) => (None, people),
     };
+    // `Ashby v Bexley (Court 2)`.
+    let bracketed = people.trim().strip_suffix(')').and_then(|people| people.rsplit_once('('));
+    let (people, court) = bracketed
+        .filter(|(_, label)| Label::said(label).is_some())
+        .map_or((people, None), |(people, label)| (people.trim_end(), Some(label)));
     let number =
         number.filter(|_| around.numbers == Numbers::Tables).map(|number| number.trim_end_matches([' ', '.', ')']));
-    let label = label.or(number);
+    let label = label.or(court).or(number);
     let labelled = label.is_some();
     let without = score::unmarked(timed(people.trim()));
     let people =
@@ -136,7 +141,7 @@ fn written<'a>(mut line: Cursor<'a>, around: Around) -> Vec<Row<'a>> {
         Some((before, after)) => vec![before, after],
         None => split_people(people),
     };
-    let mut cells = cells(&line, label.into_iter().chain(people));
+    let mut cells = [cells(&line, label), cells(&line, people)].concat();
     // An empty place between two commas is nobody and is dropped; the label stays, even if it is empty.
     let mut at_label = labelled;
     cells.retain(|cell| std::mem::take(&mut at_label) || !cell.text.is_empty());

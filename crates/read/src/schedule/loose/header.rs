@@ -7,7 +7,8 @@ use roundtable_words::{Heading, Label, Noted, ReaderNote, heading, read_text, sh
 use crate::cells::delimited::Cell;
 use crate::cells::grid::{Grid, Row};
 use crate::schedule::loose::rounds::Who;
-use crate::schedule::loose::split::LOOKED_AT;
+use crate::schedule::loose::score::only_results;
+use crate::schedule::loose::split::{LOOKED_AT, is_game};
 
 /// The headings, and what they mean.
 pub(super) struct Header {
@@ -97,6 +98,21 @@ impl Header {
         let text = parts.iter().map(|c| read_text(&c.text)).collect::<Vec<_>>().join(" ");
         Some(Who { text: Cow::Owned(text), place: first.place })
     }
+}
+
+/// The grid with the word for players over its only column of games: `Fixture` over `Ashby v Bexley`; nothing if it has
+/// none, or several.
+pub(super) fn with_games<'a>(grid: &Grid<'a>) -> Option<Grid<'a>> {
+    let (head, rows) =
+        grid.rows.split_first().filter(|(head, rows)| grid.is_csv && head.cells.len() > 1 && rows.len() > 1)?;
+    let of_games = |&at: &usize| {
+        rows.iter().all(|row| row.cell(at).is_some_and(|cell| is_game(&cell.text) && !only_results(&cell.text)))
+    };
+    let mut columns = (0..head.cells.len()).filter(of_games);
+    let at = columns.next().filter(|&at| columns.next().is_none() && !is_game(&head.cells[at].text))?;
+    let mut rows = grid.rows.clone();
+    rows[0].cells[at].text = Cow::Borrowed("Players");
+    Some(Grid { rows, is_csv: true })
 }
 
 /// The row with the most known words, at least two.

@@ -7,6 +7,7 @@ use roundtable_words::{Heading, Label, LayoutFound, Mistake, Noted, ReaderNote, 
 use crate::cells::delimited::Cell;
 use crate::cells::grid::Grid;
 use crate::schedule::loose::rounds::{Found, FoundRound, FoundTable, Who, check_numbers, people_in, put_table};
+use crate::schedule::loose::split::is_bare_figure;
 
 /// Rounds below each other: a heading, then a line for each table, or a table's name and its people in the lines below.
 /// A line is, in this order of trying: the heading of a round, a remark before the first round, a header of columns,
@@ -42,18 +43,17 @@ pub(super) fn blocks<'a>(grid: &Grid<'a>) -> Result<Found<'a>, Mistake> {
         let is_table = columns.as_ref().is_some_and(|c| c.first() == Some(&Some(Heading::Table)));
         // What is typed beside the seats, or under a heading of remarks, is nobody.
         let seats = columns.as_deref().unwrap_or_default();
-        let of_seats = seats
-            .iter()
-            .flatten()
-            .filter(|h| matches!(h, Heading::SeatWord | Heading::SeatNumber(_) | Heading::Bare(_)));
-        let is_wide = of_seats.count() > 1;
+        let is_seat = |h: &Heading| matches!(h, Heading::SeatWord | Heading::SeatNumber(_) | Heading::Bare(_));
+        let is_wide = seats.iter().flatten().filter(|heading| is_seat(heading)).count() > 1;
         let is_person = |at: usize| match seats.get(at) {
+            Some(Some(heading)) if is_wide => is_seat(heading) || matches!(heading, Heading::Table | Heading::Player),
             None | Some(None) => !is_wide,
             Some(Some(heading)) => !matches!(heading, Heading::Aside | Heading::Day | Heading::Time | Heading::Venue),
         };
         let filled = row.cells.iter().enumerate().filter(|(_, cell)| !cell.text.is_empty());
         let (people, beside): (Vec<_>, Vec<_>) = filled.partition(|(at, _)| is_person(*at));
-        found.notes.extend(beside.into_iter().map(|(_, cell)| remark(cell)));
+        let told = beside.into_iter().filter(|(_, cell)| !is_bare_figure(&cell.text));
+        found.notes.extend(told.map(|(_, cell)| remark(cell)));
         let people =
             |skip: usize| -> Vec<Who<'a>> { people.iter().skip(skip).map(|(_, cell)| Who::of(cell)).collect() };
         let labelled = at_first && (is_table || row.labelled || says_table(first));

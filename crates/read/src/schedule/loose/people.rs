@@ -10,7 +10,7 @@ use roundtable_words::{LayoutFound, MAX_PLAYERS, Mistake, Noted, ReaderNote, Wro
 use crate::decode::count;
 use crate::schedule::draft::{Draft, Unlisted};
 use crate::schedule::loose::rounds::{Found, FoundRound, Who, numbers};
-use crate::schedule::loose::split::{is_bare_figure, is_game};
+use crate::schedule::loose::split::{has_time, is_bare_figure, is_game};
 
 /// Misspelt names are looked for only if at most this many names occur in a single round.
 const SUSPECTS: usize = 64;
@@ -94,8 +94,11 @@ fn no_figures(found: &Found<'_>) -> Result<(), Mistake> {
     let rounds = &found.rounds;
     // Where a heading says that these are people, somebody may be called 12.
     let is_said = matches!(found.layout, LayoutFound::Seats | LayoutFound::Players | LayoutFound::Tables);
-    let figures =
-        || everybody(rounds).filter(|who| !is_said && (is_bare_figure(&who.text) || lines && is_game(&who.text)));
+    let figures = || {
+        everybody(rounds).filter(|who| {
+            !is_said && (is_bare_figure(&who.text) || lines && (is_game(&who.text) || has_time(&who.text)))
+        })
+    };
     match figures().next() {
         Some(person) if figures().count() < everybody(rounds).count() => {
             Err(Wrong::FigureAsPerson { found: shorten(&person.text) }.at(person.place, &person.text))

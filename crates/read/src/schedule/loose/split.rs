@@ -83,7 +83,10 @@ pub(super) fn timed(line: &str) -> &str {
         if is_time(first) {
             return after.trim_start();
         }
-        if !is_figure(first) && !is_of_a_date(first.trim_matches(',')) {
+        // `Sa.` is a day only before a date, as `Mo` and `Di` are names too.
+        let next = after.split_whitespace().next().unwrap_or_default();
+        let in_short = first.ends_with('.') && first.chars().count() < 5 && is_day(next);
+        if !is_figure(first) && !is_of_a_date(first.trim_matches(',')) && !in_short {
             break;
         }
         dated |= is_day(first);
@@ -97,6 +100,13 @@ pub(super) fn is_game(text: &str) -> bool {
     [" v ", " vs ", " vs. ", " - ", " – "].iter().any(|word| text.contains(word)) && !text.trim().starts_with('"')
 }
 
+/// Whether a time is among the words: `Sat 15:00 Ashby`.
+pub(super) fn has_time(text: &str) -> bool {
+    let digits = |part: &str| (1..=2).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit());
+    let is_time = |word: &str| word.split_once(':').is_some_and(|(hour, minute)| digits(hour) && digits(minute));
+    !text.starts_with('"') && text.split_whitespace().any(is_time)
+}
+
 /// A figure without a single letter; not one that an apostrophe marks as a name.
 pub(super) fn is_bare_figure(text: &str) -> bool {
     let text = text.trim();
@@ -107,7 +117,9 @@ pub(super) fn is_bare_figure(text: &str) -> bool {
 /// by `vs`; numbers also by spaces or dashes.
 pub(super) fn split_people(text: &str) -> Vec<&str> {
     let sets: [&[char]; 2] = [&[',', '、', ';', '，', '；', '\t', '\n'], &['/', '|', '&', '＆', '／']];
-    let against = [" - ", " – ", " — ", " vs. ", " vs ", " v ", " : "].into_iter().find(|word| text.contains(word));
+    let against = [" - ", " – ", " — ", " vs. ", " vs ", " v ", " : ", " 対 ", "　対　"]
+        .into_iter()
+        .find(|word| text.contains(word));
     if let Some(separators) = sets.into_iter().find(|separators| text.contains(*separators)) {
         let pieces = text.split(separators);
         return match against.filter(|_| separators.contains(&'&')) {
