@@ -110,11 +110,11 @@ fn reading(grid: &Grid<'_>, rounds: &[Vec<Vec<Filled<'_>>>]) -> Result<Names, Mi
     let (called_over, called_before) = (over && called(&heads), before && called(&fronts));
     let same = |sets: &Words<'_>| sets.windows(2).all(|pair| pair[0] == pair[1]);
     let sides = heads.iter().flatten().all(|word| heading::is_side(word));
-    // While the rows change, the same words in the first row of every round, or the same people below it, show that the
-    // first row is not people, who would change places too; unless the words are sides (numbers, letters, left and
+    // While the rows change, the same words in the first row of every round, or in a sheet the same people below it, show
+    // that the first row is not people, who would change places too; unless the words are sides (numbers, letters, left and
     // right), which may also head seats.
     let moved = rounds.windows(2).any(|pair| tables(&pair[0]) != tables(&pair[1]));
-    let again = moved && (same(&heads) || same(&below));
+    let again = moved && (same(&heads) || grid.is_csv && same(&below));
     match (called_over, called_before) {
         (true, false) => return Ok(Names::OverColumns),
         (false, true) => return Ok(Names::BeforeRows),
