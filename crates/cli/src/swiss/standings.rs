@@ -183,7 +183,8 @@ fn ranked(file: &Trf, after: Option<u32>, asked: &Asked<'_>) -> Result<(Standing
     if after > rounds {
         return Err(CliError::new(Exit::Usage, RankSaid::NotThatFar { after, rounds }));
     }
-    super::played(file, after)?;
+    // Of a file of fixtures alone there are none.
+    super::played(file, if after == 0 { u32::MAX } else { after })?;
     let ratings = file.ratings();
     let field = RankedField { event: &file.event, ratings: &ratings, rounds: after, system };
     Ok((standings(&field, &list).map_err(|e| CliError::new(Exit::Usage, RankSaid::from(e)))?, after))

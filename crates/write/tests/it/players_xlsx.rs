@@ -58,7 +58,7 @@ fn one_column_needs_no_header_and_blank_rows_are_passed_over() {
 #[test]
 fn of_several_sheets_the_first_is_read_with_a_note() {
     let list = read(&book(&CLUB, (0, 0), 3)).unwrap();
-    assert_eq!(list.notes[0].to_string(), "the workbook has 3 sheets: only the first, Sheet1, was read");
+    assert_eq!(list.notes[0].to_string(), "of 3 sheets, Sheet1 was read (another one: FILE#SHEET)");
     assert_eq!(list.notes[0].code(), "sheet");
 }
 

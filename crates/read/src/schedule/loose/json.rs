@@ -126,6 +126,9 @@ pub(super) fn records(text: &str) -> Result<Option<(Grid<'_>, Vec<ReaderNote>)>,
         }
         rows.push(row);
     }
+    if names.is_empty() {
+        return Ok(None);
+    }
     let place = source.place(list);
     let cells = names.into_iter().map(|name| Cell { text: Cow::Owned(name), place }).collect();
     rows.insert(0, Row { cells, line: place.line, labelled: false });
@@ -262,7 +265,10 @@ impl<'s, 'a> Lists<'s, 'a> {
             Some('{') => {
                 let mut fields = self.source.object(value)?;
                 match fields.take_any(WHO).filter(|name| name.get().starts_with('"')) {
-                    Some(name) => Some(Cow::Owned(self.source.line(name)?)),
+                    Some(name) => {
+                        self.rest(fields);
+                        Some(Cow::Owned(self.source.line(name)?))
+                    }
                     None => None,
                 }
             }
