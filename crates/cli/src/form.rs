@@ -2,9 +2,10 @@
 //! `{ FORMATS(…) }`, are filled in by `help.rs`.
 
 use clap::Args;
+use roundtable::floors::model::TextFault;
 use roundtable::floors::words::{Command, Picture, SheetPart};
 use roundtable::parts::CsvLines;
-use roundtable::{Format, Layout};
+use roundtable::{Error, Format, Layout};
 
 use crate::dates::DatesArgs;
 use crate::error::CliError;
@@ -55,6 +56,7 @@ impl PaperArgs {
             return Err(error.hint(Command::WritePaper));
         }
         let title = self.title.clone().unwrap_or_default();
+        TextFault::of_line(&title).map_or(Ok(()), |fault| Err(Error::Text(fault)))?;
         let columns = self.columns.iter().map(|column| column.trim().to_owned()).collect();
         let (parts, revision, picture) = (self.parts.clone(), self.revision, self.picture);
         let layout = Layout { title, parts, columns, revision, picture, ..Layout::of(globals.lang) };

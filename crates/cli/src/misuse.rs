@@ -68,7 +68,8 @@ pub fn explained(refusal: &clap::Error, args: &[OsString], lang: Lang) -> CliErr
     let no_event = refusal.kind() == ErrorKind::MissingRequiredArgument
         && text(refusal, ContextKind::InvalidArg).is_some_and(|missing| missing.contains("<EVENT>"));
     let there = no_event.then(|| there(args, lang)).flatten();
-    let error = seats_a_round(refusal, args).into_iter().chain(there).fold(error, CliError::offer);
+    let offered = [seats_a_round(refusal, args), with_points(refusal, args), there];
+    let error = offered.into_iter().flatten().fold(error, CliError::offer);
     let is_group = text(refusal, ContextKind::InvalidArg).is_some_and(|option| option.starts_with("--together"));
     let error = if is_group { error.hint(Misused::TogetherColumn) } else { error };
     error.hint(Misused::SeeHelp { command: help_of(args) })
@@ -81,6 +82,16 @@ fn seats_a_round(refusal: &clap::Error, args: &[OsString]) -> Option<String> {
     let method = SEATS.iter().find(|(word, _)| *word == verb)?.1;
     let event = words.iter().skip_while(|word| **word != verb).nth(1).map_or("E".to_owned(), |event| quoted(event));
     Some(format!("roundtable event seat {event}{method}"))
+}
+
+/// A number behind `adjust` or `penalty` without its option: the command that has it.
+fn with_points(refusal: &clap::Error, args: &[OsString]) -> Option<String> {
+    let unknown = text(refusal, ContextKind::InvalidArg).filter(|_| refusal.kind() == ErrorKind::UnknownArgument);
+    let number = unknown.filter(|word| word.parse::<i64>().is_ok())?;
+    let words: Vec<&str> = args.iter().skip(1).filter_map(|word| word.to_str()).collect();
+    let is_verb = words.first() == Some(&"event") && words.iter().any(|word| ["adjust", "penalty"].contains(word));
+    let said = |word: &&str| if **word == *number { format!("--points {word}") } else { quoted(word) };
+    is_verb.then(|| format!("roundtable {}", words.iter().map(said).collect::<Vec<_>>().join(" ")))
 }
 
 /// The existing tournaments, if an event verb was given none.

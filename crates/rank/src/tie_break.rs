@@ -254,6 +254,7 @@ mod tests {
         assert_eq!(read("BH:MP"), Err(CodeError::Teams("BH:MP".to_owned())));
         for (kind, code) in [("WIN", "WIN/C1"), ("BH", "BH/C0"), ("BH", "BH/C"), ("KS", "KS/L1"), ("DE", "DE/PP")] {
             let part = code.split('/').nth(1).unwrap().to_owned();
+            let kind = TieBreakKind::ALL.into_iter().find(|known| known.id() == kind).unwrap();
             assert_eq!(read(code), Err(CodeError::Modifier(kind, part)));
         }
     }

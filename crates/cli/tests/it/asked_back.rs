@@ -107,6 +107,8 @@ fn points_besides_games_count_with_their_reason_and_are_undone() {
     event(&folder, &["remove", "t", "Anna"]).exits(0);
     event(&folder, &["seat", "t"]).exits(0);
     event(&folder, &["penalty", "t", "Ben"]).exits(3).says(&["places has no price for a penalty", "--points 5"]);
+    event(&folder, &["penalty", "t", "Ben", "5"]).exits(2).says(&["penalty t Ben --points 5"]);
+    event(&folder, &["adjust", "t", "Ben", "-5"]).exits(2).says(&["adjust t Ben --points -5"]);
     event(&folder, &["result", "t", "1", "1", "1", "", "3", "4"]).exits(3).says(&["seat 2 has no score"]);
     event(&folder, &["result", "t", "1", "1", "1", "1", "3", "4"]).exits(0);
     let points = || {
@@ -194,6 +196,7 @@ fn names_and_titles_pass_one_check_by_every_way_in() {
     }
     event(&desk, &["describe", "e", "a\u{1B}[2J"]).exits(3).says(&["\\u{1b}"]);
     event(&desk, &["penalty", "e", "Ana", "--reason", "a\u{7}"]).exits(3).says(&["\\u{7}"]);
+    event(&desk, &["print", "e", "-o", "e.html", "--title", "a\u{202e}b"]).exits(3).says(&["\\u{202e}"]);
     assert_eq!(lines(&desk), before, "nothing of it is entered");
     event(&desk, &["describe", "e", "two\nlines"]).exits(0);
     event(&desk, &["rename", "e", "Ana", "José\u{301} أحمد\u{200F}"]).exits(0);

@@ -53,7 +53,9 @@ pub(super) fn answer(text: &str) -> Option<(&str, bool)> {
     let text = text.trim_end().trim_end_matches(['.', '!']);
     let (name, word) = match text.strip_suffix([')', '）']) {
         Some(text) => text.rsplit_once(['(', '（'])?,
-        None => text.rsplit_once(['–', '—', ':', '：', ',', '、', '=', '\t']).or_else(|| text.rsplit_once(" - "))?,
+        None => {
+            text.rsplit_once(['–', '—', ':', '：', ',', '、', '=', '|', '\t']).or_else(|| text.rsplit_once(" - "))?
+        }
     };
     let word = word.trim().to_lowercase();
     let is_of = |words: &str| words.split("; ").any(|known| known == word);

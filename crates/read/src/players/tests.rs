@@ -151,6 +151,7 @@ fn lists_that_people_own_are_read_and_what_is_not_a_name_is_said() {
         ("Ana, Ben, Gus and Hana\n", "c.txt", "Ana Ben Gus Hana", "read as 4 people"),
         ("Ana & Ben, Cy & Di, Eva & Finn\n", "c.txt", "Ana & Ben Cy & Di Eva & Finn", "read as 3 people"),
         // Answers.
+        ("Ana | yes\nBen | no\nCy | maybe\n", "c.txt", "Ana Cy", "1 person who does not come is left out: Ben"),
         ("Ana – yes\nBen – no\nCy – Yes!\n", "c.txt", "Ana Cy", "1 person who does not come is left out: Ben"),
         ("1. Ana: yes\n2. Ben: yes\n3. Cy\n", "c.txt", "Ana Ben Cy", "signs next to the names were ignored"),
         ("Ana ○\nBen ×\nCy ◎\n", "c.txt", "Ana Cy", "left out: Ben"),
