@@ -112,25 +112,6 @@ fn totals_that_are_out_of_date_are_noted() {
 }
 
 #[test]
-fn a_score_that_is_half_filled_in_is_named_by_its_cell() {
-    let folder = Folder::with(&[("names.txt", NAMES.as_bytes())]);
-    let event = |line: &str| folder.run(&format!("event --db d.db {line}"));
-    event("new E --tables-of 4 --rules points --rounds 2").exits(0);
-    event("join e names.txt").exits(0);
-    event("seat e").exits(0);
-    event("print e -o e.xlsx").exits(0);
-    let mut book = Book::open(&folder.path("e.xlsx"));
-    let seats: Vec<usize> = lines(&book).into_iter().map(|(row, _)| row).collect();
-    for row in &seats[..3] {
-        book.set("Score sheet", (*row, 4), "5");
-    }
-    book.save(&folder.path("half.xlsx"));
-    let lacking = format!("E{}: ", seats[3] + 1);
-    event("results e half.xlsx").exits(3).says(&[&lacking, "has no score"]);
-    folder.run("next e.xlsx --standings half.xlsx").exits(3).says(&[&lacking, "has no score"]);
-}
-
-#[test]
 fn a_csv_of_scores_is_added_up_for_each_person() {
     let scores =
         "round,table,seat,player,name,score,sum\n1,1,1,1,P1,5,\n1,1,2,2,P2,2½,7.5\n2,1,1,1,P1,5,\n2,1,2,3,P3,11,16\n";
@@ -327,7 +308,7 @@ fn a_table_half_filled_in_is_named_by_its_cell() {
     book.forget_values();
     book.save(&folder.path("half.xlsx"));
     let row = lines(&book)[6].0 + 1;
-    let cell = format!("half.xlsx:{row}:");
+    let cell = format!("half.xlsx:E{row}:");
     folder.run("next night.xlsx --standings half.xlsx").exits(3).says(&[&cell]);
     for line in ["new evening --game riichi", "join evening names.txt", "seat evening", "print evening -o e.xlsx"] {
         folder.run(&format!("event {line}")).exits(0);
@@ -336,7 +317,7 @@ fn a_table_half_filled_in_is_named_by_its_cell() {
     let first = lines(&book)[0].0;
     book.set("Score sheet", (first, 4), "30000");
     book.save(&folder.path("typed.xlsx"));
-    let said = format!("typed.xlsx: line {}: seat 2 has no score", first + 1);
+    let said = format!("typed.xlsx: E{}: seat 2 has no score", first + 2);
     folder.run("event results evening typed.xlsx").exits(3).says(&[&said]);
 }
 
