@@ -219,7 +219,9 @@ fn lists_and_numbers_of_an_order_have_limits() {
     let desk = desk();
     let many: Vec<String> = (0..101).map(|n| format!("c{n}=x")).collect();
     let set: Vec<&str> = many.iter().flat_map(|one| ["--set", one]).collect();
-    event(&desk, &[&["rename", "e", "Ana"], set.as_slice()].concat()).exits(3).says(&["101 further columns of one person, and the most is 100"]);
+    event(&desk, &[&["rename", "e", "Ana"], set.as_slice()].concat())
+        .exits(3)
+        .says(&["101 further columns of one person, and the most is 100"]);
     let clock = ask(&desk, &json!({"clock": {"start": {"minutes": 4_294_967_295_u32}}}));
     clock.exits(3).says(&["4294967295 minutes, and the most is 1000000"]);
 }
