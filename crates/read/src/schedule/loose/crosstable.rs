@@ -171,7 +171,7 @@ impl<'g, 'a> Table<'g, 'a> {
         let mut table = Self { people: Vec::new(), rows: Vec::new(), rounds, cells: Vec::new() };
         for row in below {
             let parts: Vec<&Cell<'a>> = names.iter().filter_map(|&at| row.cell(at)).collect();
-            let Some(first) = parts.first().filter(|cell| begins_with_a_letter(&cell.text)) else {
+            let Some(first) = parts.first().filter(|cell| is_name(&cell.text)) else {
                 table.colours_below(row);
                 continue;
             };
@@ -404,6 +404,11 @@ fn named(words: &str, names: &HashMap<String, usize>) -> Option<usize> {
 /// The words of a cell, without brackets.
 fn parts(words: &str) -> impl Iterator<Item = &str> {
     words.split([' ', '(', ')', '\u{a0}']).filter(|part| !part.is_empty())
+}
+
+/// Whether a text below the word for a name may be one: `Ana`, `1. FC Ashby`.
+fn is_name(text: &str) -> bool {
+    begins_with_a_letter(text) || text.split(|c: char| !c.is_alphabetic()).any(|word| word.chars().nth(1).is_some())
 }
 
 pub(super) fn begins_with_a_letter(text: &str) -> bool {

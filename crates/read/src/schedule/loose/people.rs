@@ -10,7 +10,7 @@ use roundtable_words::{LayoutFound, MAX_PLAYERS, Mistake, Noted, ReaderNote, Wro
 use crate::decode::count;
 use crate::schedule::draft::{Draft, Unlisted};
 use crate::schedule::loose::rounds::{Found, FoundRound, Who, numbers};
-use crate::schedule::loose::split::{has_time, is_bare_figure, is_game};
+use crate::schedule::loose::split::{has_time, is_bare_figure, is_date, is_game};
 
 /// Misspelt names are looked for only if at most this many names occur in a single round.
 const SUSPECTS: usize = 64;
@@ -96,7 +96,10 @@ fn no_figures(found: &Found<'_>) -> Result<(), Mistake> {
     let is_said = matches!(found.layout, LayoutFound::Seats | LayoutFound::Players | LayoutFound::Tables);
     let figures = || {
         everybody(rounds).filter(|who| {
-            !is_said && (is_bare_figure(&who.text) || lines && (is_game(&who.text) || has_time(&who.text)))
+            !is_said
+                && (is_bare_figure(&who.text)
+                    || is_date(&who.text)
+                    || lines && (is_game(&who.text) || has_time(&who.text)))
         })
     };
     match figures().next() {

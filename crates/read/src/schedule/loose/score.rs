@@ -61,7 +61,7 @@ impl Around {
 
     /// The same; `bare`: a number needs no full stop behind it (`1 Ashby ½-½ Bexley`).
     fn with(lines: &[&str], bare: bool, is_game: impl Fn(&str) -> bool) -> Self {
-        let (mut games, mut with_result, mut against, mut numbers) = (0, 0, 0, Vec::new());
+        let (mut games, mut with_result, mut against, mut named, mut numbers) = (0, 0, 0, 0, Vec::new());
         for line in lines {
             let (number, rest) = numbered(line.trim().trim_start_matches(['-', '*', '•']).trim(), bare);
             let rest = timed(rest);
@@ -75,10 +75,14 @@ impl Around {
             against += usize::from(of_two || rest.matches(" / ").count() == 1);
             let people =
                 cut.map_or_else(|| split_people(rest), |(before, after)| [split_people(before), vec![after]].concat());
-            let names = |piece: &&str| !piece.trim().starts_with(|c: char| c.is_ascii_digit());
-            numbers.extend(number.filter(|_| people.iter().all(names)));
+            // Behind the number of a person are others with theirs; behind that of a game are names.
+            named += usize::from(people.iter().all(|piece| !piece.trim().starts_with(|c: char| c.is_ascii_digit())));
+            numbers.extend(number);
         }
-        let follow = numbers.len() == games && numbers.first() == Some(&1) && (!bare || numbers.contains(&2));
+        let follow = named * 4 >= games
+            && numbers.len() == games
+            && numbers.first() == Some(&1)
+            && (!bare || numbers.contains(&2));
         let follow = follow && numbers.windows(2).all(|pair| pair[1] == pair[0] + 1 || pair[1] == 1);
         let again = numbers.iter().filter(|&&number| number == 1).count() > 1;
         let numbers = match (follow && games > 1, again) {

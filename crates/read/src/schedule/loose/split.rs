@@ -53,6 +53,12 @@ pub(super) fn is_figure(text: &str) -> bool {
     text.contains(|c: char| c.is_numeric()) && words.all(is_of_a_date)
 }
 
+/// A figure with the name of a day or a month, and no other words: `[Fri Aug 3]`, `3. August 2026`.
+pub(super) fn is_date(text: &str) -> bool {
+    let mut words = text.split(|c: char| !c.is_alphabetic());
+    is_figure(text) && words.any(|word| is_one_of(word, DAYS) || month(word).is_some())
+}
+
 /// A line that is neither people nor a heading: a day that begins with its name (`Sat Aug/17`), or who scored, by the
 /// minute (`(Ada 45+2', 87')`).
 pub(super) fn is_beside(line: &str) -> bool {
@@ -86,7 +92,8 @@ pub(super) fn timed(line: &str) -> &str {
         // `Sa.` is a day only before a date, as `Mo` and `Di` are names too.
         let next = after.split_whitespace().next().unwrap_or_default();
         let in_short = first.ends_with('.') && first.chars().count() < 5 && is_day(next);
-        if !is_figure(first) && !is_of_a_date(first.trim_matches(',')) && !in_short {
+        let is_rank = dated && first.ends_with('.');
+        if is_rank || !is_figure(first) && !is_of_a_date(first.trim_matches(',')) && !in_short {
             break;
         }
         dated |= is_day(first);
