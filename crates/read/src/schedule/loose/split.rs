@@ -84,19 +84,20 @@ pub(super) fn timed(line: &str) -> &str {
         parts().count() > 1
             && parts().all(|part| digits(part) || part.len() == 4 && part.bytes().all(|b| b.is_ascii_digit()))
     };
-    let (mut rest, mut dated) = (line, false);
+    let (mut rest, mut dated, mut figure, mut named) = (line, false, false, false);
     while let Some((first, after)) = rest.split_once(char::is_whitespace) {
-        if is_time(first) {
-            return after.trim_start();
-        }
-        // `Sa.` is a day only before a date, as `Mo` and `Di` are names too.
         let next = after.split_whitespace().next().unwrap_or_default();
+        // `Sa.` is a day only before a date, as `Mo` and `Di` are names too; after a date, `Sun` only before a time.
         let in_short = first.ends_with('.') && first.chars().count() < 5 && is_day(next);
-        let is_rank = dated && first.ends_with('.');
-        if is_rank || !is_figure(first) && !is_of_a_date(first.trim_matches(',')) && !in_short {
+        let is_year = first.len() == 4 && first.starts_with("20") && first.bytes().all(|b| b.is_ascii_digit());
+        let is_more = is_time(first) || is_time(next) || is_year;
+        let is_part = is_time(first) || is_figure(first) || is_of_a_date(first.trim_matches(',')) || in_short;
+        if !is_part || dated && !is_more {
             break;
         }
-        dated |= is_day(first);
+        figure |= is_figure(first);
+        named |= month(first.trim_matches(',')).is_some();
+        dated |= is_time(first) || is_day(first) || figure && named;
         rest = after.trim_start();
     }
     if dated { rest } else { line }
