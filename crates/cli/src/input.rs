@@ -5,7 +5,8 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use roundtable::Lang;
-use roundtable::floors::read::{MAX_FILE_BYTES, decode, sheet_asked};
+use roundtable::floors::read::{MAX_FILE_BYTES, decode};
+use roundtable::floors::words::sheet_asked;
 use roundtable::floors::words::{Command, Words};
 
 use crate::error::{CliError, Exit};

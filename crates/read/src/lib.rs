@@ -28,7 +28,6 @@ mod rules;
 mod schedule;
 mod script;
 
-pub use cells::workbook::sheet_asked;
 pub use certificate::{is_certificate, read_certificate};
 pub use decode::{MAX_FILE_BYTES, decode};
 pub use kind::{file_kind, only};

@@ -119,28 +119,28 @@ pub fn read_players_in_column(bytes: &[u8], file_name: &str, column: &str) -> Re
 fn read(bytes: &[u8], file_name: &str, column: Option<&str>) -> Result<PlayerList, ReadError> {
     let mut gathered = Gathered::default();
     let alone = |mistake: Mistake| mistake.alone(file_name);
-    let document = document::of_file(bytes).map_err(alone)?;
+    let (mut text, mut document) = (Cow::default(), document::of_file(bytes).map_err(alone)?);
     if document.is_none() {
         readable(bytes, file_name)?;
-    }
-    if document.is_none() && workbook::is_workbook(bytes) {
-        gathered.read_workbook(bytes, file_name, column)?;
-    } else {
-        let (mut text, encoding) = if document.is_none() { decode(bytes, file_name)? } else { Default::default() };
+        if workbook::is_workbook(bytes) {
+            gathered.read_workbook(bytes, file_name, column)?;
+            return finished(gathered, file_name);
+        }
+        let encoding;
+        (text, encoding) = decode(bytes, file_name)?;
         gathered.notes.extend(encoding);
-        if let Some(document) =
-            document.map_or_else(|| document::of_page(&text), |found| Ok(Some(found))).map_err(alone)?
-        {
-            let (listed, part) = document.list();
-            gathered.notes.push(Noted::Document { part }.whole());
-            text = Cow::Owned(listed);
-        }
-        // In messages people write of tables too; and whoever names a column knows what the file is.
-        if column.is_none() && Messages::of(&text).is_none() {
-            is_list(&text, file_name)?;
-        }
-        gathered.read_text(&shape::tabbed(&text), file_name, column);
+        document = document::of_page(&text).map_err(alone)?;
     }
+    if let Some(document) = document {
+        let (listed, part) = document.list();
+        gathered.notes.push(Noted::Document { part }.whole());
+        text = Cow::Owned(listed);
+    }
+    // In messages people write of tables too; and whoever names a column knows what the file is.
+    if column.is_none() && Messages::of(&text).is_none() {
+        is_list(&text, file_name)?;
+    }
+    gathered.read_text(&shape::tabbed(&text), file_name, column);
     finished(gathered, file_name)
 }
 

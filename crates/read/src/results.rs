@@ -128,8 +128,8 @@ struct SeatLine {
     seat: usize,
     score: String,
     name: String,
-    /// The name of the score's cell.
-    cell: String,
+    /// In a sheet, the score's cell.
+    cell: Option<String>,
 }
 
 /// Reads results. Tables without any score are skipped. `None` if no column identifies the table.
@@ -158,7 +158,7 @@ pub fn read_results(bytes: &[u8], file_name: &str) -> Result<Option<Vec<WrittenR
     // The round by the last heading above, as our own score sheet has them.
     let mut heading = None;
     let of_sheet = workbook::is_workbook(bytes);
-    let named = |line: u32, at: usize| Place { line, column: count(at + 1) }.in_sheet();
+    let named = |line: u32, at: usize| of_sheet.then(|| Place { line, column: count(at + 1) }.in_sheet());
     for (at, (line, cells)) in rows.into_iter().enumerate() {
         let cell = |at: usize| cells.get(at).map_or("", |text| text.trim()).to_owned();
         let filled = cells.iter().filter(|cell| !cell.trim().is_empty()).count();
@@ -187,16 +187,13 @@ pub fn read_results(bytes: &[u8], file_name: &str) -> Result<Option<Vec<WrittenR
         }
         let (scores, names) = (filled_of(&columns.scores, &cell), filled_of(&columns.names, &cell));
         if !scores.is_empty() {
-            let (scores, cells) = (Some(scores), columns.scores.iter().map(|&at| named(line, at)).collect());
+            let (scores, cells) = (Some(scores), columns.scores.iter().filter_map(|&at| named(line, at)).collect());
             results.push(WrittenResult { line, round: said.0, table: said.1, scores, names, cells });
             seats.push(Vec::new());
         }
     }
     for (result, own) in results.iter_mut().zip(seats).filter(|(result, _)| result.scores.is_none()) {
         put_together(result, own);
-    }
-    if !of_sheet {
-        results.iter_mut().for_each(|result| result.cells.clear());
     }
     results.retain(|result| result.scores.as_ref().is_none_or(|scores| scores.iter().any(|score| !score.is_empty())));
     Ok(Some(results))
@@ -237,7 +234,7 @@ fn put_together(result: &mut WrittenResult, mut own: Vec<SeatLine>) {
     own.sort_by_key(|line| line.seat);
     let whole = own.iter().enumerate().all(|(at, line)| at == line.seat);
     result.names = own.iter().map(|line| line.name.clone()).filter(|name| !name.is_empty()).collect();
-    result.cells = own.iter().map(|line| line.cell.clone()).collect();
+    result.cells = own.iter().filter_map(|line| line.cell.clone()).collect();
     result.scores = whole.then(|| as_one(own.into_iter().map(|line| line.score).collect()));
 }
 

@@ -32,7 +32,7 @@ pub use file::heading;
 pub use file::heading::{Heading, Label, Names, SeatWord};
 pub use file::mistakes::{Mistake, Mistakes, ReadError};
 pub use file::note::{LayoutFound, Lost, Noted, ReaderNote, Where};
-pub use file::places::{Place, Places, RoundPlaces, TablePlaces};
+pub use file::places::{Place, Places, RoundPlaces, TablePlaces, sheet_asked};
 pub use file::quoting::{csv_text, read_text, write_name, write_text};
 pub use file::shown::shorten;
 pub use file::trf::{Found, TrfError, TrfMistake, TrfWrong};

@@ -49,14 +49,9 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
     let last = unplayed.last().map_or(0, |(round, ..)| *round).max(file.event.rounds_paired());
     played(&file, last.saturating_sub(1))?;
     for (round, one, other) in unplayed {
-        file.event.entrants.iter_mut().filter(|e| e.number == one || e.number == other).for_each(|entrant| {
-            entrant
-                .rounds
-                .iter_mut()
-                .skip(round as usize - 1)
-                .take(1)
-                .for_each(|cell| cell.outcome = RoundOutcome::Draw);
-        });
+        let both = file.event.entrants.iter_mut().filter(|e| e.number == one || e.number == other);
+        let cells = both.filter_map(|entrant| entrant.rounds.get_mut(round as usize - 1));
+        cells.for_each(|cell| cell.outcome = RoundOutcome::Draw);
     }
     let criteria = criteria(&args.criteria, globals)?;
     let words = Words::new(globals.lang);

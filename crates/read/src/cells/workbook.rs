@@ -12,7 +12,7 @@ use std::borrow::Cow;
 use std::io::Cursor;
 
 use calamine::{DataRef, Reader, Xlsx, XlsxCellReader, XlsxError};
-use roundtable_words::{Mistake, PLAN_SHEET, Place, ReadError, Unread, Wrong, heading, shorten};
+use roundtable_words::{Mistake, PLAN_SHEET, Place, ReadError, Unread, Wrong, heading, sheet_asked, shorten};
 
 use crate::cells::delimited::Cell;
 use crate::cells::document;
@@ -50,21 +50,6 @@ impl Book<'_> {
             Self::Ods(sheets) => sheets.iter().map(|sheet| sheet.name.clone()).collect(),
         }
     }
-}
-
-/// The name of a workbook and of the sheet of it that is asked for: `night.xlsx#By table`.
-///
-/// ```
-/// assert_eq!(roundtable_read::sheet_asked("a.xlsx#Day 2"), Some(("a.xlsx", "Day 2")));
-/// assert_eq!(roundtable_read::sheet_asked("a.csv#2"), None);
-/// ```
-pub fn sheet_asked(name: &str) -> Option<(&str, &str)> {
-    let is_workbook = |file: &str| {
-        let extension = file.rsplit('.').next().unwrap_or_default().to_ascii_lowercase();
-        ["xlsx", "xlsm", "ods", "fods"].contains(&extension.as_str())
-    };
-    let mut parts = name.match_indices('#').map(|(at, _)| (&name[..at], &name[at + 1..]));
-    parts.find(|(file, _)| is_workbook(file))
 }
 
 /// Whether the bytes are a workbook: a zip archive, or one of the old format, which [`Workbook::open`] then refuses.

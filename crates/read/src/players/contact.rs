@@ -7,8 +7,8 @@ const DIGITS: usize = 7;
 /// The name without an address or a number behind it; of an address alone, what is before its `@`. Nothing if there is
 /// neither. O(characters).
 pub(super) fn without(text: &str) -> Option<&str> {
-    let starts = text.char_indices().map(|(at, _)| at).filter(|&at| at == 0 || text[..at].ends_with(SIGNS));
-    let at = starts.into_iter().find(|&at| is_address(&text[at..]) || at > 0 && is_number(&text[at..]))?;
+    let mut starts = text.char_indices().map(|(at, _)| at).filter(|&at| at == 0 || text[..at].ends_with(SIGNS));
+    let at = starts.find(|&at| is_address(&text[at..]) || at > 0 && is_number(&text[at..]))?;
     let name = text[..at].trim_matches(SIGNS);
     let (account, _) = text[at..].split_once('@').unwrap_or_default();
     Some(if name.is_empty() { account } else { name })

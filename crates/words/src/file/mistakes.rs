@@ -47,12 +47,6 @@ impl ReadError {
         found.into_error(file)
     }
 
-    /// Whether places in it are cells of a sheet.
-    fn is_sheet(&self) -> bool {
-        let ends = |end: &str| self.file.to_lowercase().ends_with(end);
-        [".xlsx", ".xlsm", ".ods", ".fods"].into_iter().any(ends)
-    }
-
     /// The first mistake.
     pub fn first(&self) -> &Mistake {
         &self.mistakes[0]
@@ -66,8 +60,7 @@ impl ReadError {
     /// Every mistake in a language, one a line: `file:line:column: what; what to do`.
     pub fn said(&self, lang: Lang) -> String {
         let line = |mistake: &Mistake| {
-            let written = |place: Place| if self.is_sheet() { place.in_sheet() } else { place.to_string() };
-            let place = mistake.place.map_or_else(String::new, |place| format!("{}:", written(place)));
+            let place = mistake.place.map_or_else(String::new, |place| format!("{}:", place.written(&self.file)));
             format!("{}:{place} {}", self.file, mistake.said(lang))
         };
         let mut lines: Vec<String> = self.mistakes.iter().map(line).collect();

@@ -33,6 +33,29 @@ impl Place {
         }
         format!("{letters}{}", self.line)
     }
+
+    /// As it is written behind the name of its file: a cell of a workbook, else line and column.
+    pub(crate) fn written(&self, file: &str) -> String {
+        if is_workbook(file) || sheet_asked(file).is_some() { self.in_sheet() } else { self.to_string() }
+    }
+}
+
+/// The name of a workbook and of the sheet of it that is asked for: `night.xlsx#By table`.
+///
+/// ```
+/// use roundtable_words::sheet_asked;
+/// assert_eq!(sheet_asked("a.xlsx#Day 2"), Some(("a.xlsx", "Day 2")));
+/// assert_eq!(sheet_asked("a.csv#2"), None);
+/// ```
+pub fn sheet_asked(name: &str) -> Option<(&str, &str)> {
+    let mut parts = name.match_indices('#').map(|(at, _)| (&name[..at], &name[at + 1..]));
+    parts.find(|(file, _)| is_workbook(file))
+}
+
+/// Whether a file has the name of a workbook that is read.
+fn is_workbook(file: &str) -> bool {
+    let extension = file.rsplit('.').next().unwrap_or_default().to_ascii_lowercase();
+    ["xlsx", "xlsm", "ods", "fods"].contains(&extension.as_str())
 }
 
 impl fmt::Display for Place {

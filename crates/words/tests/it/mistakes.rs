@@ -21,3 +21,12 @@ fn control_characters_are_shown_escaped() {
     assert_eq!(shorten("a\u{0}b\n"), "a\\u{0}b\\n");
     assert_eq!(shorten(&"卓".repeat(41)).chars().count(), 41);
 }
+
+#[test]
+fn places_in_workbooks_and_their_sheets_are_cells() {
+    let place = roundtable_words::Place { line: 8, column: 5 };
+    for (file, at) in [("a.xlsx", "E8"), ("a.ods#Day 2", "E8"), ("a.csv", "8:5"), ("a#2.txt", "8:5")] {
+        let said = Wrong::NoRounds.at(place, "").alone(file).to_string();
+        assert!(said.starts_with(&format!("{file}:{at}: ")), "{said}");
+    }
+}

@@ -35,7 +35,7 @@ pub(super) struct Around {
     pub games: bool,
     /// What the numbers before the lines are, if there are any.
     pub numbers: Numbers,
-    /// Whether these numbers have no full stop behind them.
+    /// Whether one of these numbers has no full stop behind it: `1 Ashby ½-½ Bexley`.
     pub bare: bool,
 }
 
@@ -54,22 +54,19 @@ pub(super) enum Numbers {
 impl Around {
     /// Looks at all lines; `is_game` says whether words are several people.
     pub fn of<'t>(lines: impl Iterator<Item = &'t str>, is_game: impl Fn(&str) -> bool) -> Self {
-        let lines: Vec<&str> = lines.collect();
-        let of = |bare| Self::with(&lines, bare, &is_game);
-        Some(of(false)).filter(|around| around.numbers != Numbers::None).unwrap_or_else(|| of(true))
-    }
-
-    /// The same; `bare`: a number needs no full stop behind it (`1 Ashby ½-½ Bexley`).
-    fn with(lines: &[&str], bare: bool, is_game: impl Fn(&str) -> bool) -> Self {
         let (mut games, mut with_result, mut against, mut named, mut numbers) = (0, 0, 0, 0, Vec::new());
+        let mut bare = false;
         for line in lines {
-            let (number, rest) = numbered(line.trim().trim_start_matches(['-', '*', '•']).trim(), bare);
+            let line = line.trim().trim_start_matches(['-', '*', '•']).trim();
+            let (number, rest) = numbered(line, true);
+            let is_bare = number.is_some() && numbered(line, false).0.is_none();
             let rest = timed(rest);
             let cut = cut(rest, &is_game);
             if cut.is_none() && !is_game(rest) {
                 continue;
             }
             games += 1;
+            bare |= is_bare;
             with_result += usize::from(cut.is_some());
             let of_two = [" - ", " – ", " — ", " v ", " vs "].iter().any(|word| rest.contains(word));
             against += usize::from(of_two || rest.matches(" / ").count() == 1);

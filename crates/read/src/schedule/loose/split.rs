@@ -71,10 +71,14 @@ pub(super) fn is_beside(line: &str) -> bool {
     is_one_of(first, DAYS) && is_figure(line) || line.match_indices('\'').any(minute)
 }
 
+/// Whether a text is one or two digits.
+fn digits(text: &str) -> bool {
+    (1..=2).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
 /// A line without the day and time at its beginning: `20:00  Ashby v Bexley`, `Fri Jun 14 21.00 Ashby v Bexley`,
 /// `12/09 Ashby v Bexley`.
 pub(super) fn timed(line: &str) -> &str {
-    let digits = |part: &str| (1..=2).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit());
     let is_time = |word: &str| {
         let parted = word.split_once([':', 'h']).or_else(|| word.split_once('.').filter(|(_, half)| half.len() == 2));
         parted.is_some_and(|(hour, minute)| digits(hour) && digits(minute))
@@ -110,7 +114,6 @@ pub(super) fn is_game(text: &str) -> bool {
 
 /// Whether a time is among the words: `Sat 15:00 Ashby`.
 pub(super) fn has_time(text: &str) -> bool {
-    let digits = |part: &str| (1..=2).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit());
     let is_time = |word: &str| word.split_once(':').is_some_and(|(hour, minute)| digits(hour) && digits(minute));
     !text.starts_with('"') && text.split_whitespace().any(is_time)
 }
