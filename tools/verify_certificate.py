@@ -173,6 +173,7 @@ class Case:
         q, answer = certificate["question"], certificate["answer"]["schedule"]
         by, self.q = q or certificate["judged_by"], q and Question(q)
         self.rounds, self.n = answer["rounds"], answer["players"]
+        self.has_never, self.aims_at_people = certificate["schema"] == VERSIONS[0], bool(q) and q["aim"] == "people"
         self.kept, self.spreads, self.wishes = (self.q.kept, self.q.spreads, self.q.wishes) if q else ([], [], [])
         sizes, kept, k = by["table_sizes"], set(map(len, seated(self.rounds[: len(self.kept)]))), len(self.kept)
         old = q and q["kept_sizes"] or (sizes if kept <= set(sizes) else range(2, max(kept) + 1))  # of kept rounds
@@ -370,6 +371,7 @@ COUNTED_TIERS = {
     "unmixed": lambda case, _: unmixed(case),
     "overload": lambda case, _: sum(map(c2, with_rests(case).values())),
     "most_meetings": lambda case, _: max(with_rests(case).values(), default=0),
+    "never_first": lambda _, found: found["meetings"]["unmet_pairs"], "never": lambda _, found: found["meetings"]["unmet_pairs"],
     "borders": lambda case, _: sum(map(c2, borders(case).values())),
     "same_group": lambda case, _: sum(same_group(s, case.rounds) for s in case.spreads),
     "unfairness": lambda case, _: sum(sum(map(c2, times)) + early for times, early, _ in (burdens(case, b) for b in (False, True))),
@@ -379,6 +381,7 @@ COUNTED_TIERS = {
     "excess_visits": lambda _, found: found["tables"]["excess_visits"],
     "indirect": lambda _, found: found["indirect"]["min"]}
 ONLY_WHERE = {"broken_partners": lambda case: case.sides and case.q and case.q.partners,
+    "never_first": lambda case: case.aims_at_people, "never": lambda case: not case.aims_at_people,
     "unmixed": lambda case: case.sides and case.q and case.q.mixed, "borders": lambda case: case.map,
     "uneven_groups": lambda case: any(len(s["values"]) > 2 for s in case.spreads)}
 def figures(case):
@@ -710,6 +713,9 @@ def room_of_one(case, shape, a, _):
 def by_overload(case, shape, a, _):
     overload = meeting_bound(case, shape, a, "together")
     return overload and 1 + up(2 * overload, shape.total)
+def never_within(case, shape, a, _):
+    same("most meetings", a["most"], max(with_rests(case).values(), default=0))
+    return unmet(shape, up(2 * meeting_bound(case, shape, a["together"], "together"), max(1, a["most"])))
 def wishes(case, _, rounds, tier):
     need(len(set(rounds)) == len(rounds) and all(0 < i <= len(case.rounds) for i in rounds))
     return sum((broken(case.wishes, case.places[i - 1]) if i <= len(case.kept) else case.q.least_broken(i - 1,
@@ -728,13 +734,14 @@ def opponents(case, shape, a, _):
     return min(most)
 DIPLOMACY = {"powers": 7, "pairs": [[1, 4], [1, 5], [1, 6], [1, 7], [2, 3], [2, 4], [2, 6], [3, 4], [3, 5], [4, 5], [4, 6], [5, 7], [6, 7]]}
 GAMES = {"diplomacy": (None, DIPLOMACY), "bridge": ([1, 2, 1, 2], None), "doubles": ([1, 1, 2, 2], None)}
-VERSIONS = ("roundtable/certificate/3", "roundtable/certificate/2")  # in version 2 no question says what seats mean
+# In version 3 no tier is about pairs that never meet; in version 2 no question says what seats mean either.
+VERSIONS = ("roundtable/certificate/4", "roundtable/certificate/3", "roundtable/certificate/2")
 OWN = tuple(f"own_{i}" for i in range(1, 9))
 RELATIONS, ORDERS, ONE_WAY = ("partners", "opponents"), ("left", "across", "before", *OWN), ("left", "before")
 # Every tier in its order; of those in MORE more is better, and nothing to count is best.
-TIERS = ("broken_company", "broken_places", "broken_partners", "unmixed", "overload", "most_meetings", "borders", *RELATIONS,
-    "same_group", "unfairness", "cards_changed", "uneven_groups", "uneven_seats", *ORDERS, "excess_visits", "indirect")
-WISHES, MORE = TIERS[:3], ("indirect",)
+TIERS = ("broken_company", "broken_places", "broken_partners", "unmixed", "overload", "never_first", "most_meetings", "borders",
+    *RELATIONS, "same_group", "unfairness", "cards_changed", "never", "uneven_groups", "uneven_seats", *ORDERS, "excess_visits", "indirect")
+WISHES, MORE, SINCE_4 = TIERS[:3], ("indirect",), ("never_first", "never")
 MOST, SPANS = ("most_meetings",), ("short_tables.min", "short_tables.max", "sit_outs.min", "sit_outs.max")
 FIGURES = {"average": (average, SPANS), "divisibility": (divisibility, ("seats.max_range",)),
     "first_game": (first_game, ("seats.max_range_any_round",)), "pigeonhole": (pigeonhole, ("tables.max_visits",)),
@@ -748,6 +755,8 @@ OF_TIERS = {"not_below_none": (lambda *_: 0, tuple(t for t in TIERS if t not in 
     "overload": (lambda case, shape, a, _: meeting_bound(case, shape, a, "together"), ("overload",)),
     "met_before": (lambda case, shape, *_: shape.most_before, MOST), "room_of_one": (room_of_one, MOST),
     "room_of_all": (lambda case, shape, *_: room(shape, shape.others(), 2 * shape.new), MOST),
+    "never": (lambda case, shape, a, _: unmet(shape, meeting_bound(case, shape, a, "repeats")), SINCE_4),
+    "never_within": (never_within, ("never",)),
     "by_overload": (by_overload, MOST), "shared": (shared, ("unfairness",)), "opponents": (opponents, ("indirect",)),
     "groups": (lambda case, *_: sum(groups(case, s, len(case.kept)) for s in case.spreads), ("same_group",)),
     "borders": (evenly, ("borders",)), "sides": (lambda case, shape, a, name: (by_kinds if name == "unmixed" else by_sides)(case, shape, a, name),
@@ -959,7 +968,7 @@ def check_answer(case, answer, claim):
         limits = bound, shown(case, name, argument, OF_TIERS)
         at_most(*reversed(limits) if name in MORE else limits)
     def verdict():
-        order = [t for t in TIERS if t in tiers]
+        order = [t for t in TIERS if t in tiers and (case.has_never or t not in SINCE_4)]
         settled = [t["state"] in ("kept", "proved") for t in answer["standing"]]
         need([t["tier"] for t in answer["standing"]] == order and "refused" not in outcomes)
         first = order.index("overload") + 1
@@ -1035,7 +1044,7 @@ def form_of_all():
         kept_sizes=(maybe(many(U32)), None), plan_before=(schedule, EMPTY), wishes=(fields(list=(many(wish), []),
         spreads=(many(spread), [])), {"list": [], "spreads": []}), mixed=(maybe(spread), None),
         partners=(many(one_of(partners=pair(FROM_1, FROM_1), never_partners=pair(FROM_1, FROM_1))), []),
-        relations=orders)
+        relations=orders, aim=(words("even", "people"), "even"))
     def inner(v): return argument(v)
     argument = one_of(after_kept=inner, as_wished=inner, counting=None, rows=None, round_pairs=many(fields(
         rounds=many(FROM_1, 2), price=U64, first=many(U64), second=many(U64))), rounds=fields(most=U32, theorem=theorem),
@@ -1045,7 +1054,8 @@ def form_of_all():
         related=None)
     def of_tier(v): return tier_argument(v)
     tier_argument = one_of(not_below_none=None, after_kept=of_tier, as_wished=of_tier, wishes=many(FROM_1), overload=inner,
-        met_before=None, room_of_one=fields(player=FROM_1), room_of_all=None, by_overload=inner, groups=None, borders=None,
+        met_before=None, room_of_one=fields(player=FROM_1), room_of_all=None, by_overload=inner, never=inner,
+        never_within=fields(together=inner, most=U64), groups=None, borders=None,
         sides=None, related=None, shared=None, opponents=inner)
     bounds = fields(repeats=U64, sum_of_squares=U64)
     def span(most): return fields(min=most, max=most)
@@ -1098,7 +1108,7 @@ def load(name):
     looked_at(value, 1)
     must(type(value) is dict and value.get("schema") in VERSIONS, "another version")
     certificate = CERTIFICATE(value)
-    if value["schema"] == VERSIONS[1]: read_as_now(certificate)
+    if value["schema"] == VERSIONS[2]: read_as_now(certificate)
     must(all(map(is_relation, certificate["relations"])), "seats that cannot be related so")
     for s in schedules(certificate): must(all(p <= s["players"] for p in named_in(s)), "somebody who is not of the field")
     for q in (certificate["question"], certificate["judged_by"]):

@@ -14,7 +14,7 @@ use crate::bounds::rounds_without_repeats;
 use crate::figures::objective::{from_less_is_better, to_less_is_better};
 use crate::figures::standing::{TierStanding, Verdict};
 use crate::report::{Audit, FigureProof, Figures, Meetings};
-use crate::{Impossible, Rules};
+use crate::{Impossible, Rules, Tier};
 
 /// A schedule with all claims about it and their proofs; or a question without an answer, and why.
 ///
@@ -115,11 +115,11 @@ pub struct ClaimedSchedule {
 
 impl Certificate {
     /// The name of the JSON and its version.
-    pub const SCHEMA: &'static str = "roundtable/certificate/3";
+    pub const SCHEMA: &'static str = "roundtable/certificate/4";
 
-    /// The versions that are checked. In version 2 a question did not give the meaning of seats: only certificates
-    /// without such a meaning hold.
-    pub const CHECKED: [&'static str; 2] = [Self::SCHEMA, "roundtable/certificate/2"];
+    /// The versions that are checked. Before version 4 [no tier](Self::has_tier) was about pairs that never meet. In
+    /// version 2 a question did not give the meaning of seats: only certificates without such a meaning hold.
+    pub const CHECKED: [&'static str; 3] = [Self::SCHEMA, "roundtable/certificate/3", "roundtable/certificate/2"];
 
     /// The certificate of an answer to a question. `audit` is its audit by [`judge`](crate::judge). `None` if the audit
     /// calls the answer invalid.
@@ -162,6 +162,11 @@ impl Certificate {
         self.question.as_ref().map(Rules::of).or(judged).unwrap_or_default()
     }
 
+    /// Whether the version of this certificate has a tier.
+    pub fn has_tier(&self, tier: Tier) -> bool {
+        self.schema == Self::SCHEMA || !matches!(tier, Tier::NeverFirst | Tier::Never)
+    }
+
     /// The certificate of a question that has no answer.
     pub fn of_refusal(question: &Problem, impossible: Impossible) -> Self {
         Self {
@@ -175,7 +180,7 @@ impl Certificate {
     /// The same with values in the present form. Version 2 wrote tiers in which more is better as numbers of which less
     /// is better.
     pub fn as_now(&self) -> Cow<'_, Self> {
-        let (true, Some(answer)) = (self.schema != Self::SCHEMA, &self.answer) else { return Cow::Borrowed(self) };
+        let (true, Some(answer)) = (self.schema == Self::CHECKED[2], &self.answer) else { return Cow::Borrowed(self) };
         let mut answer = answer.clone();
         for tier in answer.standing.iter_mut().filter(|standing| standing.tier.is_more_better()) {
             // Version 2 wrote 2³² − value, and 0 for nothing to count. So 0 becomes `None`, 1 to 2³² becomes 2³² − it.

@@ -7,6 +7,7 @@ use roundtable_model::{History, Matter, Problem, Schedule};
 
 use crate::figures::colours::ColourCounts;
 use crate::figures::common_opponents::fewest_common;
+use crate::figures::meetings::aims_at_people;
 use crate::figures::meetings::couples::{met, parted_couples};
 use crate::figures::meetings::twos::{self, Counted};
 use crate::figures::meetings::{Pairs, pairs_of};
@@ -110,14 +111,18 @@ impl Objective {
                 most_meetings = most_meetings.max(met + parted);
             }
         }
+        let never = found.meetings.unmet_pairs;
+        let (never_first, never) = if aims_at_people(problem) { (never, 0) } else { (0, never) };
         Self {
             broken_company,
             broken_places,
             overload,
+            never_first,
             most_meetings,
             same_group: problem.map_or(0, |p| same_group_meetings(p, schedule).iter().sum()),
             unfairness: unfair(schedule, sizes),
             cards_changed: problem.map_or(0, |p| cards_changed(p, schedule)),
+            never,
             uneven_groups: problem.map_or(0, |p| uneven_groups(p, schedule)),
             uneven_seats: u64::from(found.seats.imperfect_players),
             excess_visits: found.tables.excess_visits,

@@ -73,7 +73,7 @@ impl Audit {
         } = self;
         let Figures { meetings, indirect, seats, tables, short_tables, sit_outs, colours, borders, relations } =
             figures;
-        object.serialize_field("meetings", meetings)?;
+        object.serialize_field("meetings", &MeetingsSaid::of(meetings))?;
         object.serialize_field("indirect", indirect)?;
         object.serialize_field("seats", seats)?;
         object.serialize_field("tables", tables)?;
@@ -164,6 +164,44 @@ pub struct Meetings {
     /// The figures of the schedule alone, if earlier events count in all of the above; not in certificates.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tonight: Option<Tonight>,
+}
+
+/// The same in the audit JSON, where pairs that never meet have their bound and the name that they have elsewhere.
+#[derive(Serialize)]
+struct MeetingsSaid {
+    total: u64,
+    pairs: u64,
+    min: u64,
+    max: u64,
+    repeats: u64,
+    unmet_pairs: u64,
+    never: u64,
+    sum_of_squares: u64,
+    bound: BoundsSaid,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tonight: Option<Tonight>,
+}
+
+#[derive(Serialize)]
+struct BoundsSaid {
+    #[serde(flatten)]
+    of: MeetingBounds,
+    never: u64,
+}
+
+impl MeetingsSaid {
+    fn of(counted: &Meetings) -> Self {
+        let Meetings { total, pairs, min, max, repeats, unmet_pairs, sum_of_squares, bound, tonight } = *counted;
+        let bound = BoundsSaid { of: bound, never: counted.never_with(bound.repeats) };
+        Self { total, pairs, min, max, repeats, unmet_pairs, never: unmet_pairs, sum_of_squares, bound, tonight }
+    }
+}
+
+impl Meetings {
+    /// The pairs that never meet where there are so many repeats: all pairs, less those that meet.
+    pub(crate) fn never_with(&self, repeats: u64) -> u64 {
+        self.pairs.saturating_sub(self.total - repeats.min(self.total))
+    }
 }
 
 /// The meetings of a schedule apart from those of earlier events.

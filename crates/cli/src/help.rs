@@ -24,7 +24,7 @@ const GROUPS: &[(HelpSaid, &str)] = &[
          step pairs criteria script current avoid_repeats seats sides relations first_board after policy boards",
     ),
     (HelpSaid::Dates, "start tz every skip lasts"),
-    (HelpSaid::Wishes, "apart together partners never_partners spread mixed host seat preferences"),
+    (HelpSaid::Wishes, "apart together partners never_partners spread aim mixed host seat preferences"),
     (HelpSaid::Earlier, "history keep from cards prefer forget substitute only_changed"),
     (HelpSaid::Work, "seed commit reveal beacon effort time direction balance threads shard"),
     (HelpSaid::Answer, "explain why chart prove require"),

@@ -210,6 +210,9 @@ fn question(args: &PlanArgs, globals: &Globals) -> Result<Question, CliError> {
         question = question.seats(args.seats.iter().map(|name| name.trim()));
     }
     question = args.mixed.iter().fold(question, |question, column| question.mixed(column));
+    if said.is("aim") {
+        question = question.aim(args.aim);
+    }
     question = question.relations(orders(&args.relations, globals)?);
     if let Some(sides) = &args.sides {
         question = question.seats(sides.seat_names());

@@ -4,7 +4,7 @@
 use std::num::NonZeroU32;
 
 use clap::Args;
-use roundtable::parts::{Commitment, Forget, Numbering, Prefer, RoundGoal, Sides, TableSizes};
+use roundtable::parts::{Commitment, CompanyAim, Forget, Numbering, Prefer, RoundGoal, Sides, TableSizes};
 use roundtable::{Effort, Format, Game, Method, Require};
 
 use crate::form::LayoutArgs;
@@ -83,6 +83,9 @@ pub struct PlanArgs {
     /// Spread people alike in this column over the tables
     #[arg(long, value_name = "COLUMN")]
     pub spread: Vec<String>,
+    /// What counts first in who meets whom: even (nobody too often), people (as many different people as possible)
+    #[arg(long, default_value = "even", value_name = "WHAT")]
+    pub aim: CompanyAim,
     /// affine: the one round of this direction, 1,1,0; a number for each coordinate
     #[arg(long, value_name = "H", value_delimiter = ',', conflicts_with_all = ["rounds", "keep"])]
     pub direction: Vec<u32>,

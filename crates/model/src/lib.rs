@@ -101,5 +101,5 @@ pub use stream::{FirstRounds, ScheduleStream};
 pub use table_sizes::{Fills, MAX_TABLE_SIZE, RoundSizes, TableSizes, TableSizesError};
 pub use text_fault::TextFault;
 pub use told::{Told, Value, is_command};
-pub use wish::{Absence, Matter, Of, Partnership, Spread, TableSeat, Wish, WishKind, Wishes};
+pub use wish::{Absence, CompanyAim, Matter, Of, Partnership, Spread, TableSeat, Wish, WishKind, Wishes};
 pub use worded::NoSuchWord;

@@ -13,9 +13,9 @@ pub(crate) use asked::MemoryParts;
 pub use asked::{Asked, RoundsWanted, Sizes};
 
 use crate::{
-    Absence, Aim, Borders, Game, History, NoRelation, OwnRelation, Player, PlayerId, PlayerIx, Problem, ProblemError,
-    Relation, Roster, RoundGoal, Schedule, SeatIx, SeatOrder, SeatPairs, SeatRelation, SeatsMean, Sides, Spare, Spread,
-    TableSizes, TableSizesError, Wish, Wishes,
+    Absence, Aim, Borders, CompanyAim, Game, History, NoRelation, OwnRelation, Player, PlayerId, PlayerIx, Problem,
+    ProblemError, Relation, Roster, RoundGoal, Schedule, SeatIx, SeatOrder, SeatPairs, SeatRelation, SeatsMean, Sides,
+    Spare, Spread, TableSizes, TableSizesError, Wish, Wishes,
 };
 
 /// Why data are not a valid value of a type of the model.
@@ -364,6 +364,13 @@ pub(crate) struct ProblemParts {
     partners: Vec<Wish>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     relations: Vec<SeatOrder>,
+    #[serde(default, skip_serializing_if = "is_usual")]
+    aim: CompanyAim,
+}
+
+/// Whether nothing else is aimed at, so that older readers need not know.
+fn is_usual(aim: &CompanyAim) -> bool {
+    *aim == CompanyAim::default()
 }
 
 /// Wishes about people and about groups; the other kinds are fields of [`ProblemParts`].
@@ -392,6 +399,7 @@ impl TryFrom<ProblemParts> for Problem {
             spreads: parts.wishes.spreads,
             mixed: parts.mixed,
             relations: parts.relations,
+            aim: parts.aim,
             absences: parts.absences,
         })?)
     }
@@ -399,7 +407,7 @@ impl TryFrom<ProblemParts> for Problem {
 
 impl From<Problem> for ProblemParts {
     fn from(problem: Problem) -> Self {
-        let Wishes { list, spreads, mixed, relations, absences } = problem.wishes().clone();
+        let Wishes { list, spreads, mixed, relations, aim, absences } = problem.wishes().clone();
         Self {
             roster: problem.roster().clone(),
             table_sizes: problem.table_sizes().clone(),
@@ -416,6 +424,7 @@ impl From<Problem> for ProblemParts {
             mixed,
             partners: Vec::new(),
             relations,
+            aim,
         }
     }
 }

@@ -13,7 +13,7 @@ mod list;
 mod partnership;
 mod spread;
 
-pub use list::{Absence, Wishes};
+pub use list::{Absence, CompanyAim, Wishes};
 pub use partnership::Partnership;
 pub use spread::Spread;
 

@@ -6,7 +6,7 @@ use std::num::NonZeroU32;
 use roundtable::dates::DateTime;
 use roundtable::floors::model::{SeatsMean, TextFault};
 use roundtable::floors::words::{Mistake, PageSaid, said_day};
-use roundtable::parts::{PlayerList, SeatOrder, TableSizes, Wish};
+use roundtable::parts::{CompanyAim, PlayerList, SeatOrder, TableSizes, Wish};
 use roundtable::{Effort, Error, Game, Lang, Method, Question, Request};
 use serde::{Deserialize, Serialize};
 
@@ -59,6 +59,8 @@ pub struct PlanFields {
     /// What is to be even in the order of seats: who sits next to whom, who moves before whom.
     pub neighbours: String,
     pub turns: String,
+    /// What counts first in who meets whom.
+    pub aim: String,
     pub title: String,
     /// The day of the event, for the title.
     pub day: String,
@@ -229,7 +231,14 @@ impl PlanFields {
 
     /// Whether anything is wished.
     pub fn has_wishes(&self) -> bool {
-        OF_TWO.iter().any(|(written, ..)| !written(self).is_empty()) || self.relations().next().is_some()
+        OF_TWO.iter().any(|(written, ..)| !written(self).is_empty())
+            || self.relations().next().is_some()
+            || self.aims_at_people()
+    }
+
+    /// Whether as many different people as possible are to meet.
+    pub fn aims_at_people(&self) -> bool {
+        CompanyAim::named(&self.aim) == Some(CompanyAim::People)
     }
 
     /// What of the order of the seats is to be even.
@@ -287,6 +296,9 @@ impl PlanFields {
         question = then.into_iter().fold(question, Question::then);
         if !self.sit_out.is_empty() {
             question = question.sit_out();
+        }
+        if self.aims_at_people() {
+            question = question.aim(CompanyAim::People);
         }
         question = wishes.into_iter().fold(question, Question::wish).relations(self.relations());
         let effort = if self.effort == "high" { Effort::HIGH } else { Effort::default() };

@@ -45,7 +45,7 @@ pub fn verify_certificate(certificate: &Certificate) -> Vec<Claim> {
     }
     let mut claims = Vec::new();
     if let Some(answer) = &certificate.answer {
-        verify_answer(answer, &Case::of_answer(answer, certificate), &certificate.rules(), &mut claims);
+        verify_answer(answer, certificate, &mut claims);
     }
     claims.extend(certificate.impossible.iter().map(|impossible| Claim {
         of: ClaimOf::Impossible(impossible.kind()),
@@ -84,7 +84,8 @@ fn has_table_zero(certificate: &Certificate) -> bool {
 }
 
 /// Adds the claims of an answer: schedule, figures, bounds, tiers, verdict. After a fault there are no others.
-fn verify_answer(answer: &ClaimedSchedule, case: &Case<'_>, rules: &Rules<'_>, claims: &mut Vec<Claim>) {
+fn verify_answer(answer: &ClaimedSchedule, certificate: &Certificate, claims: &mut Vec<Claim>) {
+    let (case, rules) = (&Case::of_answer(answer, certificate), &certificate.rules());
     let mut claim = |of, outcome| claims.push(Claim { of, outcome });
     if let Some(against) = against_schedule(answer, case, rules) {
         return claim(ClaimOf::Schedule, ClaimOutcome::Refused(against));
@@ -109,7 +110,7 @@ fn verify_answer(answer: &ClaimedSchedule, case: &Case<'_>, rules: &Rules<'_>, c
         rests_on.push(outcome.clone());
         claim(ClaimOf::Tier(proved.tier), outcome);
     }
-    claim(ClaimOf::Verdict, verify_verdict(answer, case, &rests_on));
+    claim(ClaimOf::Verdict, verify_verdict(answer, (certificate, case), &rests_on));
 }
 
 /// The first fault of the schedule, or a history of more people than it has.
@@ -158,8 +159,13 @@ fn verify_standing(proved: &TierStanding, counted: &CountedSchedule<'_>, case: &
 
 /// Whether the verdict follows from the standing. All tiers of the question must be listed, in order. `tiers` are the
 /// outcomes of their claims; the verdict is verified only if its tiers are.
-fn verify_verdict(answer: &ClaimedSchedule, case: &Case<'_>, tiers: &[ClaimOutcome]) -> ClaimOutcome {
-    let all = Tier::every().filter(|tier| (figures::of_tier(*tier).holds)(case, *tier));
+fn verify_verdict(
+    answer: &ClaimedSchedule,
+    (certificate, case): (&Certificate, &Case<'_>),
+    tiers: &[ClaimOutcome],
+) -> ClaimOutcome {
+    let is_listed = |tier: &Tier| certificate.has_tier(*tier) && (figures::of_tier(*tier).holds)(case, *tier);
+    let all = Tier::every().filter(is_listed);
     let complete = answer.standing.iter().map(|proved| proved.tier).eq(all);
     let standing = ObjectiveStanding { tiers: answer.standing.clone() };
     if !complete || standing.verdict() != answer.verdict || tiers.iter().any(ClaimOutcome::is_refused) {

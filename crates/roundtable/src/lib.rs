@@ -53,8 +53,8 @@ pub mod parts {
     pub use roundtable_engine::Numbering;
     pub use roundtable_engine::Progress;
     pub use roundtable_model::{
-        Digest, Matter, Of, Pairs, PlayerId, PlayerIx, Position, RoundGoal, RoundIx, SeatIx, SeatOrder, Seed,
-        ShortTables, Sides, TableSizes, Wish, WishKind,
+        CompanyAim, Digest, Matter, Of, Pairs, PlayerId, PlayerIx, Position, RoundGoal, RoundIx, SeatIx, SeatOrder,
+        Seed, ShortTables, Sides, TableSizes, Wish, WishKind,
     };
     pub use roundtable_plans::answer::WishKept;
     pub use roundtable_plans::answer::layout::CsvLines;

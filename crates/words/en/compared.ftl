@@ -22,9 +22,11 @@ plan-note-prices = { $prefer ->
         [broken_places] more wishes would be broken
         [broken_partners] more wishes would be broken
         [overload] people would meet again more often
+        [never_first] fewer people would meet
         [most_meetings] one pair would meet more often
         [same_group] people of the same group would meet more often
         [unfairness] short tables and sit-outs would be less even
+        [never] fewer people would meet
        *[uneven_groups] groups would mix less evenly
     }
    *[fresh] with --prefer fresh { $cards ->
@@ -35,9 +37,11 @@ plan-note-prices = { $prefer ->
         [broken_places] fewer wishes would be broken
         [broken_partners] fewer wishes would be broken
         [overload] people would meet again less often
+        [never_first] more people would meet
         [most_meetings] no pair would meet so often
         [same_group] people of the same group would meet less often
         [unfairness] short tables and sit-outs would be more even
+        [never] more people would meet
        *[uneven_groups] groups would mix more evenly
     }
 }

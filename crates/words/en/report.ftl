@@ -59,6 +59,8 @@ standing-open = not proved best: { $what }
 standing-tier = { $tier ->
     [overload] who meets again
     [most_meetings] the pair that meets most
+    [never_first] pairs that never meet
+    [never] pairs that never meet
     [borders] borders
     [partners] partners
     [opponents] opponents
@@ -205,6 +207,11 @@ short-most = No pair meets more than { $most } times, and fewer is impossible
 short-most-open = No pair meets more than { $most } times; fewer may be possible
 short-borders = Borders of any two: { $what }, as even as possible
 short-borders-open = Borders of any two: { $what }; perhaps they could be more even
+# $met (u64)
+short-people-met = { $met } of { $pairs } pairs meet{ $why ->
+    [proved] , and more is impossible
+   *[open] ; more may be possible
+}
 short-partners-once = Nobody has the same partner twice
 short-partners-once-but-couples = Nobody has the same partner twice, but for those who always play together
 short-partners-again = { $repeats ->

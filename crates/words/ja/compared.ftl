@@ -17,9 +17,11 @@ plan-note-prices = { $prefer ->
         [broken_places] 守られない希望が増えます
         [broken_partners] 守られない希望が増えます
         [overload] 再同卓が増えます
+        [never_first] 会う人が減ります
         [most_meetings] 同じ組の同卓が最大で増えます
         [same_group] 同じグループの同卓が増えます
         [unfairness] 少人数卓と抜け番の偏りが増えます
+        [never] 会う人が減ります
        *[uneven_groups] グループの混ざり方の偏りが増えます
     }
    *[fresh] --prefer fresh ならカードが変わるのは{ $cards }人で、{ $tier ->
@@ -27,9 +29,11 @@ plan-note-prices = { $prefer ->
         [broken_places] 守られない希望が減ります
         [broken_partners] 守られない希望が減ります
         [overload] 再同卓が減ります
+        [never_first] 会う人が増えます
         [most_meetings] 同じ組の同卓が最大で減ります
         [same_group] 同じグループの同卓が減ります
         [unfairness] 少人数卓と抜け番の偏りが減ります
+        [never] 会う人が増えます
        *[uneven_groups] グループの混ざり方の偏りが減ります
     }
 }

@@ -50,6 +50,8 @@ standing-open = 最善かどうかは証明されていません: { $what }
 standing-tier = { $tier ->
     [overload] 再び同卓する組
     [most_meetings] 最も多く同卓する組
+    [never_first] 一度も同卓しない組
+    [never] 一度も同卓しない組
     [borders] 隣接
     [partners] パートナー
     [opponents] 対戦相手
@@ -150,6 +152,10 @@ short-most = 同じ組の同卓は最大{ $most }回で、これ以上は減ら�
 short-most-open = 同じ組の同卓は最大{ $most }回です（減らせる可能性があります）
 short-borders = どの二人も隣接は{ $what }回で、これ以上均等にできません
 short-borders-open = どの二人も隣接は{ $what }回で、さらに均等にできる可能性があります
+short-people-met = { $pairs }組のうち{ $met }組が同卓します{ $why ->
+    [proved] （これより増やせません）
+   *[open] （増やせる可能性があります）
+}
 short-partners-once = 同じ人と2回組むことはありません
 short-partners-once-but-couples = いつも一緒に組む人を除き、同じ人と2回組むことはありません
 short-partners-again = 同じ人と組み直すのは { $repeats } 回です{ $why ->

@@ -33,6 +33,8 @@ pub(crate) struct Known<'a> {
     pub together: &'a Best,
     /// No schedule that keeps as many wishes has a smaller overload.
     pub overload: &'a Best,
+    /// Meetings of the pair that meets most, in the schedule.
+    pub most: u64,
     pub problem: Option<&'a Problem>,
     /// The fewest broken wishes, about company and about places.
     pub wishes: [Option<Proved>; 2],

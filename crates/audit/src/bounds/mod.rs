@@ -76,6 +76,7 @@ pub(crate) fn prove(
         repeats: &repeats,
         together: &together,
         overload: &overload,
+        most: objective.most_meetings,
         problem,
         wishes: tiers::wishes(objective, audit, &work.schedule, problem),
     };
@@ -88,8 +89,7 @@ fn write_meetings(audit: &mut Audit, repeats: &Best, together: &Best) {
     // Σ m² = 2·Σ m(m − 1)/2 + Σ m, and Σ m, the number of meetings, is given.
     let squares = 2 * together.value + audit.meetings.total;
     audit.figures.meetings.bound = MeetingBounds { repeats: repeats.value, sum_of_squares: squares };
-    let found = &audit.meetings;
-    let unmet = found.pairs.saturating_sub(found.total - repeats.value.min(found.total));
+    let unmet = audit.meetings.never_with(repeats.value);
     audit.prove("repeats", repeats.value, repeats.argument.clone());
     audit.prove("sum_of_squares", squares, together.argument.clone());
     audit.prove("unmet_pairs", unmet, repeats.argument.clone());

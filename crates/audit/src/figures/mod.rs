@@ -29,6 +29,7 @@ use roundtable_model::{OwnIx, Problem, Schedule, Sides, Value, told};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use self::line::Line;
+use self::meetings::aims_at_people;
 pub use self::objective::Objective;
 use self::proof::Argument;
 use self::row::{Better, FigureRow, TierRow};
@@ -81,6 +82,8 @@ tiers! {
     Unmixed = mixed::TIER;
     /// How often two meet again: Σ over pairs of C(meetings, 2).
     Overload = meetings::OVERLOAD;
+    /// Pairs that never meet, if the question aims at as many people as possible.
+    NeverFirst = meetings::NEVER_FIRST;
     /// Meetings of the pair that meets most.
     MostMeetings = meetings::MOST;
     /// How unevenly players border, if seats are powers: Σ over pairs of C(borders, 2). Not of the objective of a
@@ -97,6 +100,8 @@ tiers! {
     Unfairness = rests::TIER;
     /// People whose rounds are not those of the plan before.
     CardsChanged = TierRow::new("cards_changed", "people", |objective| objective.cards_changed);
+    /// Pairs that never meet, if the question does not aim at as many people as possible.
+    Never = meetings::NEVER;
     /// How unevenly the groups that are to be spread meet each other; only if a column with three groups or more is
     /// spread.
     UnevenGroups = spreads::BETWEEN;
@@ -311,8 +316,8 @@ pub(crate) fn named(figure: &str) -> Option<&'static FigureRow> {
 
 impl Tier {
     /// All tiers of the objective, in their order.
-    pub const ALL: [Self; 11] = {
-        let mut all = [Self::BrokenCompany; 11];
+    pub const ALL: [Self; 13] = {
+        let mut all = [Self::BrokenCompany; 13];
         let (mut at, mut count) = (0, 0);
         while at < Self::PLAIN.len() {
             if Self::PLAIN[at].row().of.is_some() {
@@ -330,11 +335,15 @@ impl Tier {
         first.iter().copied().chain(OwnIx::ALL.map(Self::Own)).chain(last.iter().copied())
     }
 
-    /// The tiers of the objective in the standing of an answer: all of them; [uneven groups](Self::UnevenGroups) only
-    /// if the question spreads a column with three groups or more.
+    /// The tiers of the objective in the standing of an answer: all of them, but pairs that never meet only where the
+    /// question's aim puts them, and [uneven groups](Self::UnevenGroups) only if it spreads a column with three groups
+    /// or more.
     pub fn listed(problem: Option<&Problem>) -> impl Iterator<Item = Self> {
-        let has_groups = has_groups(problem);
-        Self::ALL.into_iter().filter(move |&tier| tier != Self::UnevenGroups || has_groups)
+        let left_out = [
+            (!has_groups(problem)).then_some(Self::UnevenGroups),
+            Some(if aims_at_people(problem) { Self::Never } else { Self::NeverFirst }),
+        ];
+        Self::ALL.into_iter().filter(move |&tier| !left_out.contains(&Some(tier)))
     }
 
     /// Its name: that of the field of [`Objective`], if any.

@@ -42,6 +42,8 @@ pub struct Objective {
     pub broken_places: u64,
     /// Σ over pairs of C(meetings, 2), earlier events included.
     pub overload: u64,
+    /// Pairs that never meet, if the question aims at as many people as possible; else 0.
+    pub never_first: u64,
     /// Meetings of the pair that meets most.
     pub most_meetings: u64,
     /// Meetings inside the groups that are to be spread.
@@ -52,6 +54,8 @@ pub struct Objective {
     pub unfairness: u64,
     /// People whose rounds differ from the plan before.
     pub cards_changed: u64,
+    /// Pairs that never meet, if they do not count [earlier](Self::never_first).
+    pub never: u64,
     /// How unevenly the groups of a column to be spread meet: Σ over each two groups of the square of how far their
     /// meetings are outside the even share, rounded down and up. The even share is by numbers of pairs of people
     /// (`spreads/between.rs`).

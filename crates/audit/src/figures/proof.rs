@@ -153,6 +153,16 @@ pub enum TierArgument {
     ByOverload(Argument),
     /// The sum over the spreads, with the kept rounds given.
     Groups,
+    /// Pairs that never meet are all pairs less the meetings, plus the repeats, which this bounds.
+    Never(Argument),
+    /// The same among the schedules in which no pair meets more than `most` times, as often as in this one: there the
+    /// repeats are at least 2 / most for each pair of rounds together.
+    NeverWithin {
+        /// What bounds the pairs of rounds together.
+        together: Argument,
+        /// No pair meets more often.
+        most: u64,
+    },
     /// C(times, 2) is convex: borders shared out evenly.
     Borders,
     /// C(times, 2) is convex: everybody's partners, or opponents, shared evenly over all others.

@@ -4,6 +4,7 @@
 //!
 //! | pass | betters |
 //! |---|---|
+//! | `people` | how many pairs never meet |
 //! | `groups` | how evenly groups that are to be spread meet each other |
 //! | `levels` | what the numbers of a column sum to at a table |
 //! | `couples` | who rests with whom |
@@ -18,6 +19,7 @@ mod borders;
 mod couples;
 mod groups;
 mod levels;
+mod people;
 mod places;
 mod relations;
 mod sides;
@@ -52,8 +54,16 @@ pub enum Part {
 }
 
 /// Every pass, in the order in which they run.
-pub const PASSES: [Pass; 7] =
-    [groups::PASS, levels::PASS, couples::PASS, places::PASS, borders::PASS, sides::PASS, relations::PASS];
+pub const PASSES: [Pass; 8] = [
+    people::PASS,
+    groups::PASS,
+    levels::PASS,
+    couples::PASS,
+    places::PASS,
+    borders::PASS,
+    sides::PASS,
+    relations::PASS,
+];
 
 /// The schedule after every pass over its seats that it needs.
 ///

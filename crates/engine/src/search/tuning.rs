@@ -59,6 +59,13 @@ settings! {
     EVEN_HEAT = 250 in 1..=100_000, "The first heat while groups are evened out, in thousandths of a square beyond an even share: of 80 people in 20 teams for 8 rounds 3 to 5 of 190 pairs of teams are beyond it at 200 and 300, 10 to 16 at 500 and 1,000, 5 to 9 at 60 and 120.";
     EVEN_LABELS = 32 in 1..=1_000, "One step in this many exchanges two people in all rounds: it costs as much as the others together.";
     EVEN_SAME = 20 in 1..=1_000, "What a meeting inside a group costs while groups are evened out: hardly ever taken.";
+    PEOPLE_PER_PLACE = 20_000 in 0..=1_000_000, "Steps for each place in which more pairs are made to meet: 30 at 6 for 6 rounds and 40 at 8 for 5 reach their best with half of it.";
+    PEOPLE_MOST = 5_000_000 in 0..=1_000_000_000, "The steps of PEOPLE_PER_PLACE, at most: a third of a second.";
+    PEOPLE_AIMED = 4 in 1..=100, "How many times these steps if as many people as possible are to meet.";
+    PEOPLE_LAPS = 2 in 1..=100, "Laps from hot to cold while more pairs are made to meet.";
+    PEOPLE_HEAT = 1_200 in 1..=100_000, "The first heat of such a lap, in thousandths of a repeat.";
+    PEOPLE_COOLING = 66 in 1..=999, "By how many thousandths it cools in each of 24 stages: to a fifth.";
+    PEOPLE_BARRED = 20 in 1..=100, "What a meeting inside a group, or beyond the most of a pair, costs in such a lap: hardly ever taken.";
     STRICT = 6_000 in 1_000..=12_000, "What a broken wish costs a walk that breaks none; more than the repeats at two tables, and 16 bits hold it with 1,000 rounds of repeats at 16.";
     CLASH_ALL_SETS = 10 in 0..=16, "Up to this many wishes of a round every set of them is tried for the smallest that clashes.";
 }

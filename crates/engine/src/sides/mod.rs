@@ -306,8 +306,8 @@ fn may_move(problem: &Problem, schedule: &Schedule) -> bool {
 
 /// The rank of a schedule with sides.
 fn rank(problem: &Problem, schedule: &Schedule) -> Rank {
-    let Objective { broken_company, broken_places, overload, most_meetings, same_group, unfairness, .. } =
-        Objective::of(problem, schedule);
+    let found = Objective::of(problem, schedule);
+    let Objective { broken_company, broken_places, overload, never_first, most_meetings, .. } = found;
     let again = figures(problem, schedule, |f| f.sum_of_squares);
     let mixed = mixed_sides(problem, schedule).map_or(0, |found| found.missed());
     // Somebody who rests twice running counts as much as repeated opponents: 2 in the sum of squares.
@@ -317,18 +317,19 @@ fn rank(problem: &Problem, schedule: &Schedule) -> Rank {
         broken_places,
         broken_partners(problem, schedule),
         mixed,
-        if rests::come_first(problem, schedule) { unfairness } else { 0 },
+        if rests::come_first(problem, schedule) { found.unfairness } else { 0 },
         overload,
+        never_first,
         most_meetings,
         again[0],
         again[1] + 2 * running,
-        same_group,
-        unfairness,
+        found.same_group,
+        found.unfairness,
     ]
 }
 
 /// Tiers, the most important first.
-type Rank = [u64; 11];
+type Rank = [u64; 12];
 
 #[cfg(test)]
 mod kept_tests;

@@ -28,8 +28,8 @@ impl Problem {
     /// they may change numbers.
     pub fn names_people(&self) -> bool {
         let rounds = self.kept.round_count() + self.before.round_count();
-        // Relations between seats are about nobody in particular.
-        let Wishes { list, spreads, mixed, absences, relations: _ } = &self.wishes;
+        // Relations between seats, and the aim, are about nobody in particular.
+        let Wishes { list, spreads, mixed, absences, relations: _, aim: _ } = &self.wishes;
         let wished = !list.is_empty() || !spreads.is_empty() || mixed.is_some() || !absences.is_empty();
         rounds > 0 || self.history().table_count() > 0 || wished
     }

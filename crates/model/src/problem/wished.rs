@@ -1,7 +1,10 @@
 //! The wishes of a question: set as one value or kind by kind, and checked.
 
 use super::{Problem, ProblemError, Spare};
-use crate::{Absence, MOST_OWN_RELATIONS, Matter, PlayerIx, RoundSizes, SeatOrder, SeatRelation, Spread, Wish, Wishes};
+use crate::{
+    Absence, CompanyAim, MOST_OWN_RELATIONS, Matter, PlayerIx, RoundSizes, SeatOrder, SeatRelation, Spread, Wish,
+    Wishes,
+};
 
 impl Problem {
     /// Adds wishes to the existing ones: apart, together, at one table, in one seat, partners; groups to be spread,
@@ -22,13 +25,16 @@ impl Problem {
     /// assert_eq!(mixed.mixed().unwrap().column(), "sex");
     /// ```
     pub fn with_wishes(self, wishes: Wishes) -> Result<Self, ProblemError> {
-        let Wishes { list, mut spreads, mixed, relations, absences } = wishes;
+        let Wishes { list, mut spreads, mixed, relations, aim, absences } = wishes;
         let absences = [self.absences(), &absences].concat();
         let relations = [self.relations(), &relations].concat();
         let mut problem = self.with_absences(absences)?;
         list.iter().try_for_each(|wish| problem.check_wish(*wish))?;
         spreads.iter().try_for_each(|column| problem.check_column(column))?;
         problem.wishes.spreads.append(&mut spreads);
+        if aim != CompanyAim::default() {
+            problem.wishes.aim = aim;
+        }
         let said = std::mem::take(&mut problem.wishes.list).into_iter().chain(list);
         let (mut list, of_sides): (Vec<Wish>, Vec<Wish>) = said.partition(|wish| wish.matter() != Matter::Sides);
         // A later wish about two as partners replaces an earlier one.

@@ -6,10 +6,10 @@ use std::collections::BTreeMap;
 use serde::de::{Deserializer, Error, IgnoredAny, Unexpected};
 use serde::{Deserialize, Serialize};
 
-use super::{ScheduleParts, SpreadParts, Unfit, history};
+use super::{ScheduleParts, SpreadParts, Unfit, history, is_usual};
 use crate::{
-    Absence, MAX_TABLE_SIZE, Memory, Of, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, SeatIx, SeatOrder,
-    Spare, Spread, TableSizes, Wish, Wishes,
+    Absence, CompanyAim, MAX_TABLE_SIZE, Memory, Of, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, SeatIx,
+    SeatOrder, Spare, Spread, TableSizes, Wish, Wishes,
 };
 
 /// A question without its people, as in a schedule file.
@@ -39,6 +39,8 @@ pub struct Asked {
     mixed: Option<Column>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     relations: Vec<SeatOrder>,
+    #[serde(default, skip_serializing_if = "is_usual")]
+    aim: CompanyAim,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     history: Option<Rounds>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -125,7 +127,7 @@ pub(crate) struct MemoryParts {
 
 impl From<&Problem> for Asked {
     fn from(problem: &Problem) -> Self {
-        let Wishes { list, spreads, mixed, relations, absences } = problem.wishes().clone();
+        let Wishes { list, spreads, mixed, relations, aim, absences } = problem.wishes().clone();
         let mut by_player = absences;
         by_player.sort_unstable_by_key(|absence| (absence.player, absence.round));
         let away = by_player.chunk_by(|one, next| one.player == next.player);
@@ -140,6 +142,7 @@ impl From<&Problem> for Asked {
             spreads: spreads.into_iter().map(Column).collect(),
             mixed: mixed.map(Column),
             relations,
+            aim,
             history: Rounds::of(problem.history()),
             history_sides: problem.earlier().sides().to_vec(),
             kept: Rounds::of(problem.kept()),
@@ -173,6 +176,7 @@ impl Asked {
             spreads: self.spreads.into_iter().map(|Column(spread)| spread).collect(),
             mixed: self.mixed.map(|Column(kinds)| kinds),
             relations: self.relations,
+            aim: self.aim,
             absences: self.absences.into_iter().flat_map(absence).collect(),
         })?)
     }

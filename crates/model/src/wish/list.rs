@@ -3,7 +3,20 @@
 //!
 //! A question made from another takes over the whole value, so no kind of wish is forgotten.
 
-use crate::{Matter, PlayerIx, RoundIx, SeatOrder, Spread, Wish};
+use crate::{Matter, PlayerIx, RoundIx, SeatOrder, Spread, Wish, worded};
+
+worded! {
+    /// What counts first in who meets whom, after as few repeats as possible.
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+    pub enum CompanyAim {
+        /// That nobody meets the same person too often.
+        #[default]
+        Even = "even",
+        /// That as many different people as possible meet, as at a dinner or for networking.
+        People = "people",
+    }
+}
 
 /// All wishes, in the order given. People are named by `P`, columns of the players' list by `C`: a [`Spread`] with
 /// everybody's value, or only the header.
@@ -30,6 +43,8 @@ pub struct Wishes<P = PlayerIx, C = Spread> {
     /// The relations by the order of seats that are to be as even as possible, after the counts of who sits in which
     /// seat.
     pub relations: Vec<SeatOrder>,
+    /// What counts first in who meets whom.
+    pub aim: CompanyAim,
     /// Who is not there, and when.
     pub absences: Vec<Absence<P>>,
 }
@@ -55,7 +70,8 @@ impl<P, C> Wishes<P, C> {
     /// These wishes about one or two people, and no others.
     pub fn of(list: impl IntoIterator<Item = Wish<P>>) -> Self {
         let list = list.into_iter().collect();
-        Self { list, spreads: Vec::new(), mixed: None, relations: Vec::new(), absences: Vec::new() }
+        let aim = CompanyAim::default();
+        Self { list, spreads: Vec::new(), mixed: None, relations: Vec::new(), aim, absences: Vec::new() }
     }
 
     /// The same wishes with people and columns named in another way.
@@ -75,6 +91,7 @@ impl<P, C> Wishes<P, C> {
             spreads: self.spreads.into_iter().map(&mut column).collect::<Result<_, E>>()?,
             mixed: self.mixed.map(column).transpose()?,
             relations: self.relations,
+            aim: self.aim,
         })
     }
 }
@@ -82,8 +99,9 @@ impl<P, C> Wishes<P, C> {
 impl Wishes {
     /// Whether there are no wishes. An absence is not a wish.
     pub fn is_empty(&self) -> bool {
-        let Self { list, spreads, mixed, relations, absences: _ } = self;
-        list.is_empty() && spreads.is_empty() && mixed.is_none() && relations.is_empty()
+        let Self { list, spreads, mixed, relations, aim, absences: _ } = self;
+        let is_usual = mixed.is_none() && *aim == CompanyAim::default();
+        list.is_empty() && spreads.is_empty() && relations.is_empty() && is_usual
     }
 
     /// The wishes of a list, those about sides last, after the wishes to share a table that

@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 
 use roundtable_engine::{Effort, LimitedNumber, Method, Numbering};
 pub use roundtable_model::Sizes;
-use roundtable_model::{Game, Roster, RoundGoal, RoundsWanted, Wish, Wishes};
+use roundtable_model::{CompanyAim, Game, Roster, RoundGoal, RoundsWanted, Wish, Wishes};
 use roundtable_read::only;
 use roundtable_words::{FileFormat, FileKind, Lang, Unfit, Words};
 
@@ -80,6 +80,8 @@ struct Written {
     mixed: Option<String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     relations: Vec<WrittenRelation>,
+    #[serde(default, skip_serializing_if = "is_usual")]
+    aim: Word<CompanyAim>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     history: Vec<Before>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -207,7 +209,7 @@ macro_rules! named {
     )*};
 }
 
-named!(Game, Forget, Numbering, Method, Prefer, FileFormat, ReversalOrder);
+named!(Game, CompanyAim, Forget, Numbering, Method, Prefer, FileFormat, ReversalOrder);
 
 impl WrittenAsWord for Lang {
     fn all() -> Vec<Self> {
@@ -261,7 +263,7 @@ impl Written {
             player: WrittenWho::of(question.roster.called(absence.player)),
             rounds: vec![absence.round.number()],
         });
-        let Wishes { list, spreads, mixed, relations, absences } = question.wishes.clone();
+        let Wishes { list, spreads, mixed, relations, aim, absences } = question.wishes.clone();
         let said = absences.chunk_by(|one, next| one.player == next.player).map(|of| Absent {
             player: WrittenWho::of(of[0].player.clone()),
             rounds: of.iter().map(|absence| absence.round.number()).collect(),
@@ -278,6 +280,7 @@ impl Written {
             spread: spreads,
             mixed,
             relations: relations.into_iter().map(WrittenRelation).collect(),
+            aim: Word(aim),
             left: question.left.iter().cloned().map(WrittenWho::of).collect(),
             forget: question.forget.iter().copied().map(Word).collect(),
             order: Word(question.order),
@@ -361,6 +364,7 @@ impl Written {
         question.wishes.spreads = self.spread;
         question.wishes.mixed = self.mixed;
         question.wishes.relations = self.relations.into_iter().map(|WrittenRelation(order)| order).collect();
+        question.wishes.aim = self.aim.0;
         question.history = self.history.into_iter().map(Before::read).collect::<Result<_, _>>()?;
         question.keep = keep;
         for left in self.left.into_iter().map(WrittenWho::said) {

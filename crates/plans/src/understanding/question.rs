@@ -8,7 +8,7 @@ use std::num::NonZeroU32;
 
 use roundtable_engine::Numbering;
 use roundtable_model::{
-    Absence, Game, Plan, Player, Roster, RoundGoal, RoundIx, SeatIx, SeatNames, SeatOrder, Wish, Wishes,
+    Absence, CompanyAim, Game, Plan, Player, Roster, RoundGoal, RoundIx, SeatIx, SeatNames, SeatOrder, Wish, Wishes,
 };
 use roundtable_read::{PlayerList, Reading};
 use roundtable_words::{Noted, Thing};
@@ -343,6 +343,13 @@ impl Question {
     #[must_use]
     pub fn mixed(mut self, column: impl Into<String>) -> Self {
         self.wishes.mixed = Some(column.into());
+        self
+    }
+
+    /// What counts first in who meets whom, after as few repeats as possible.
+    #[must_use]
+    pub fn aim(mut self, aim: CompanyAim) -> Self {
+        self.wishes.aim = aim;
         self
     }
 

@@ -3,13 +3,14 @@
 //! *Repeats* are Σ over pairs of people who meet of (meetings − 1); *rounds together* are Σ over pairs of C(meetings,
 //! 2), the pairs of rounds in which the two meet.
 
-use roundtable_audit::{Argument, RoundsBound, RoundsTheorem, TierArgument};
+use roundtable_audit::{Argument, RoundsBound, RoundsTheorem, Tier, TierArgument};
+use roundtable_model::CompanyAim;
 
 use super::{FigureRow, TierRow};
 use crate::case::Case;
 use crate::checked::CheckedClaim;
 use crate::met::{Cost, Meetings, Others};
-use crate::mistake::{ClaimMistake, at_most, number, pairs_of};
+use crate::mistake::{ClaimMistake, at_most, number};
 use crate::rounds::verify_rounds;
 use crate::{exhaustive, room, round_pairs, rows};
 
@@ -33,10 +34,7 @@ pub(super) const FIGURES: [FigureRow; 3] = [
     FigureRow {
         id: "unmet_pairs",
         check: |case, _, bound, argument| at_most(bound, unmet(case, argument)?),
-        statement: |asked, formula, of| {
-            let repeats = of.bound - pairs_of(asked.case.players) as i64 + asked.total();
-            asked.less(formula, Cost::Repeats, repeats, of.argument)
-        },
+        statement: |asked, formula, of| asked.unmet(formula, of.bound, of.argument),
     },
 ];
 
@@ -56,6 +54,21 @@ pub(super) const MOST: TierRow = TierRow {
     statement: |asked, formula, of| asked.most_meetings(formula, of),
     ..TierRow::PLAIN
 };
+
+/// That of pairs that never meet, where the question aims at as many people as possible.
+pub(super) const NEVER_FIRST: TierRow = TierRow { holds: |case, _| aims_at_people(case), ..NEVER };
+
+/// The same elsewhere.
+pub(super) const NEVER: TierRow = TierRow {
+    holds: |case, _| !aims_at_people(case),
+    check: never,
+    statement: |asked, formula, of| asked.never(formula, of),
+    ..TierRow::PLAIN
+};
+
+fn aims_at_people(case: &Case<'_>) -> bool {
+    case.problem.is_some_and(|problem| problem.wishes().aim == CompanyAim::People)
+}
 
 /// The repeats, or the pairs of rounds together, that an argument shows for every schedule.
 fn shown(meetings: &Meetings<'_>, cost: Cost, argument: &Argument) -> Result<u64, ClaimMistake> {
@@ -121,6 +134,23 @@ pub(crate) fn unmet(case: &Case<'_>, argument: &Argument) -> Result<u64, ClaimMi
     let meetings = Meetings::of(case);
     let repeats = shown(&meetings, Cost::Repeats, argument)?;
     Ok(meetings.pairs().saturating_sub(meetings.total() - repeats.min(meetings.total())))
+}
+
+/// The fewest pairs that never meet, by the argument of the tier.
+fn never(case: &Case<'_>, tier: Tier, argument: &TierArgument) -> Result<u64, ClaimMistake> {
+    match (tier, argument) {
+        (_, TierArgument::Never(repeats)) => unmet(case, repeats),
+        (Tier::Never, TierArgument::NeverWithin { together, most }) => {
+            // All rounds kept: the meetings of this schedule, as its tier counts them.
+            let whole = Case { kept: case.rounds.len() as u32, ..case.counting_rests() }.after_kept();
+            number("most meetings", *most, whole.earlier.values().copied().max().unwrap_or(0))?;
+            let meetings = Meetings::of(case);
+            let repeats = (2 * shown(&meetings, Cost::Together, together)?).div_ceil((*most).max(1));
+            Ok(meetings.pairs().saturating_sub(meetings.total() - repeats.min(meetings.total())))
+        }
+        // Any other argument is about something else.
+        _ => Err(ClaimMistake::Misplaced),
+    }
 }
 
 /// The least overload. Bounds at the tables also hold with the rests counted.

@@ -61,7 +61,11 @@ impl<'a> Asked<'a> {
     /// The same for a tier.
     pub fn state_tier(&mut self, formula: &mut Formula, argument: &TierArgument) {
         let inner = inside(argument);
-        if let TierArgument::Overload(by) | TierArgument::ByOverload(by) | TierArgument::Opponents(by) = inner {
+        if let TierArgument::Overload(by)
+        | TierArgument::ByOverload(by)
+        | TierArgument::Never(by)
+        | TierArgument::Opponents(by) = inner
+        {
             self.state_meetings(formula, by);
         } else if let TierArgument::Wishes(rounds) = inner {
             let made = rounds.iter().filter(|round| round.0 >= self.case.kept);
@@ -102,6 +106,18 @@ impl<'a> Asked<'a> {
             return Err(NotEncoded::Kind);
         };
         self.less(formula, Cost::Together, of.bound, argument)
+    }
+
+    /// That of pairs that never meet: all pairs less the meetings, plus the repeats.
+    pub fn never(&mut self, formula: &mut Formula, of: &Bounded<'_, TierArgument>) -> Provable {
+        let TierArgument::Never(argument) = of.argument else { return Err(NotEncoded::Kind) };
+        self.unmet(formula, of.bound, argument)
+    }
+
+    /// States that fewer pairs than a bound never meet.
+    pub fn unmet(&mut self, formula: &mut Formula, bound: i64, argument: &Argument) -> Provable {
+        let repeats = bound - pairs_of(self.case.players) as i64 + self.total();
+        self.less(formula, Cost::Repeats, repeats, argument)
     }
 
     /// A tier of wishes.

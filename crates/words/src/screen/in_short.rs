@@ -116,7 +116,8 @@ impl Words {
                 let best = ShortSentence::new(self.tell(&ShortLine::NoneBetter), true, true);
                 let met = self.meetings(plan).filter(|met| !met.claims).or_else(|| self.all_meet(plan));
                 let partners = self.partners(audit);
-                let before = [self.wishes(audit), self.tonight(audit), partners, self.borders(audit), met];
+                let people = self.people(audit);
+                let before = [self.wishes(audit), self.tonight(audit), people, partners, self.borders(audit), met];
                 return before.into_iter().flatten().take(MOST_SENTENCES - 1).chain([best]).collect();
             }
             Verdict::Optimal | Verdict::MeetingsOptimal | Verdict::Gap => {}
@@ -126,6 +127,7 @@ impl Words {
             self.tonight(audit),
             self.partners(audit),
             self.opponents(audit),
+            self.people(audit),
             // Partners and opponents say it of sides.
             self.meetings(plan).filter(|met| !met.claims || self.partners(audit).is_none()),
             self.most(audit),
@@ -222,6 +224,15 @@ impl Words {
         let pairs = m.total.saturating_sub(m.min * m.pairs);
         let said = self.tell(&ShortLine::AllMeet { pairs, times: m.max });
         (m.min > 0 && m.max == m.min + 1 && !plan.is_with_earlier).then(|| ShortSentence::number(said))
+    }
+
+    /// How many pairs meet, if the question aims at many and not all do.
+    fn people(&self, audit: &Audit) -> Option<ShortSentence> {
+        let is_proved = audit.standing.state(Tier::NeverFirst)?.is_settled();
+        let (pairs, never) = (audit.meetings.pairs, audit.meetings.unmet_pairs);
+        let why = if is_proved { "proved" } else { "open" };
+        let said = self.tell(&ShortLine::PeopleMet { met: pairs - never, pairs, why });
+        (never > 0).then(|| ShortSentence::new(said, is_proved, is_proved))
     }
 
     /// How often the pair that meets most meets, if some meet more than twice.

@@ -1,4 +1,4 @@
-//! The least possible for the pair that meets most. (The bounds on repeats and overload are in `bounds/`.) O(players ·
+//! The least possible for the pair that meets most, and for pairs that never meet. (The bounds on repeats and overload are in `bounds/`.) O(players ·
 //! log rounds).
 
 use roundtable_model::PlayerIx;
@@ -43,4 +43,19 @@ fn least_most(known: &Known<'_>, shape: &Shape) -> Proved {
     let argument = if shape.is_wished { TierArgument::AsWished(Box::new(argument)) } else { argument };
     let argument = if known.is_after_kept { TierArgument::AfterKept(Box::new(argument)) } else { argument };
     (bound, argument)
+}
+
+/// The fewest pairs that never meet: all pairs less the meetings, plus the repeats that there must be. With `most`, among
+/// the schedules in which no pair meets more often.
+pub(crate) fn never(known: &Known<'_>, most: Option<u64>) -> Proved {
+    let meetings = &known.audit.meetings;
+    let argument = TierArgument::Never(known.repeats.argument.clone());
+    let plain = (meetings.never_with(known.repeats.value), argument);
+    // A pair that meets m ≤ M times is together in m(m − 1)/2 ≤ (m − 1)·M/2 pairs of rounds.
+    let together = known.together;
+    let within = |most: u64| {
+        let argument = TierArgument::NeverWithin { together: together.argument.clone(), most };
+        (meetings.never_with((2 * together.value).div_ceil(most)), argument)
+    };
+    most.filter(|most| *most > 0).map(within).filter(|within| within.0 > plain.0).unwrap_or(plain)
 }

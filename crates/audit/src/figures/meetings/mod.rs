@@ -11,6 +11,8 @@ pub(crate) mod planes;
 pub(crate) mod tonight;
 pub(crate) mod twos;
 
+use roundtable_model::{CompanyAim, Problem};
+
 pub(crate) use self::pairs::pairs_of;
 use super::FigureSaid;
 use super::line::{Line, ShownValue};
@@ -37,6 +39,23 @@ pub(super) const MOST: TierRow = TierRow {
     bound: |known| Some(bound::most(known)),
     ..TierRow::new("most_meetings", "meetings", |objective| objective.most_meetings)
 };
+
+/// That of pairs that never meet, where the question aims at as many people as possible.
+pub(super) const NEVER_FIRST: TierRow = TierRow {
+    bound: |known| Some(bound::never(known, None)),
+    ..TierRow::new("never_first", "pairs", |objective| objective.never_first)
+};
+
+/// The same elsewhere.
+pub(super) const NEVER: TierRow = TierRow {
+    bound: |known| Some(bound::never(known, Some(known.most))),
+    ..TierRow::new("never", "pairs", |objective| objective.never)
+};
+
+/// Whether a question aims at as many people as possible.
+pub(crate) fn aims_at_people(problem: Option<&Problem>) -> bool {
+    problem.is_some_and(|problem| problem.wishes().aim == CompanyAim::People)
+}
 
 /// Sums up the pairs of one player after the other; each pair counts in the row of its smaller number.
 pub(crate) struct Pairs {

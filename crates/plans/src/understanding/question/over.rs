@@ -9,7 +9,9 @@ use std::collections::BTreeSet;
 use std::num::NonZeroU32;
 
 use roundtable_engine::Method;
-use roundtable_model::{Absence, Plan, PlayerIx, Problem, Roster, RoundGoal, Spare, Spread, TableSizes, Wish, Wishes};
+use roundtable_model::{
+    Absence, CompanyAim, Plan, PlayerIx, Problem, Roster, RoundGoal, Spare, Spread, TableSizes, Wish, Wishes,
+};
 use roundtable_words::Remembered;
 
 use super::listed::Listed;
@@ -312,6 +314,9 @@ impl Recalled {
         told.taken.extend(spreads.iter().map(|s| Remembered::Spread { column: s.column().to_owned() }));
         spreads.append(&mut new.spreads);
         new.absences.extend(&self.wishes.absences);
+        if new.aim == CompanyAim::default() {
+            new.aim = self.wishes.aim;
+        }
         Wishes { list, spreads, ..new }
     }
 

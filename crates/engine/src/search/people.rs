@@ -1,0 +1,361 @@
+//! After the search: as many pairs as possible meet, and nothing of higher rank gets worse.
+//!
+//! Of two schedules with the same overload, Σ over pairs of C(meetings, 2), the one whose repeats fall on few pairs lets
+//! more people meet. Two people of one round change places at tables of one size, by simulated annealing (Metropolis
+//! et al. 1953): a repeat costs as much as a pair that never meets. Whom a wish names stays. Limits: 2,000 players. A
+//! step costs O(table size), memory is O(players²).
+
+use roundtable_audit::{Objective, Rules, audit};
+use roundtable_chance::{Heat, Odds, SeededRng};
+use roundtable_designs::known;
+use roundtable_model::{CompanyAim, PlayerIx, Problem, Schedule};
+
+use super::is_plain;
+use super::tuning::{
+    PEOPLE_AIMED, PEOPLE_BARRED, PEOPLE_COOLING, PEOPLE_HEAT, PEOPLE_LAPS, PEOPLE_MOST, PEOPLE_PER_PLACE,
+};
+use crate::control::Work;
+
+/// The most players.
+const MAX_PLAYERS: u32 = 2_000;
+/// Heats of a lap.
+const STAGES: u64 = 24;
+
+/// The same schedule, or one in which more pairs meet.
+pub(crate) fn more_people(problem: &Problem, schedule: Schedule, work: &Work<'_>) -> Schedule {
+    if problem.players() > MAX_PLAYERS || problem.plan_before().round_count() > 0 {
+        return schedule;
+    }
+    let better = |one: Schedule, other: Schedule| {
+        if Objective::of(problem, &other) < Objective::of(problem, &one) { other } else { one }
+    };
+    let schedule = match in_couples(problem, schedule.round_count()) {
+        Some(other) => better(schedule, other),
+        None => schedule,
+    };
+    let before = Objective::of(problem, &schedule);
+    let audited = audit(&schedule, &Rules::of(problem));
+    let least = audited.proof.iter().find(|proof| proof.figure == "unmet_pairs").map_or(0, |proof| proof.bound);
+    if audited.meetings.unmet_pairs <= least {
+        return schedule;
+    }
+    let aims = problem.wishes().aim == CompanyAim::People;
+    // Where no pair meets more than twice, the overload is the number of repeats.
+    if !aims && before.most_meetings <= 2 {
+        return schedule;
+    }
+    let most = if aims { u8::MAX } else { u8::try_from(before.most_meetings).unwrap_or(u8::MAX) };
+    let Some(mut walk) = Walk::new(problem, &schedule, most) else { return schedule };
+    let wanted = PEOPLE_PER_PLACE.saturating_mul(schedule.seat_count() as u64).min(PEOPLE_MOST);
+    let steps = work.steps(if aims { wanted.saturating_mul(PEOPLE_AIMED) } else { wanted });
+    let best = walk.anneal(steps, least as i64, &mut work.seed.rng(), work);
+    let found = schedule.refilled(walk.kept, best.iter().map(|&p| PlayerIx(u32::from(p))));
+    better(schedule, found)
+}
+
+/// More people at a table than there are tables: then some of a table meet again in every round. With g tables, g²
+/// units of people who stay together sit by a design of g² at tables of g, in which no two units meet again; if not all
+/// units have one size, those at one table of a further round do.
+fn in_couples(problem: &Problem, rounds: u32) -> Option<Schedule> {
+    let seating = problem.seating(0).filter(|_| is_plain(problem))?;
+    let (tables, size) = (seating.tables.len() as u32, *seating.tables.first()?);
+    let is_full = seating.sit_outs == 0 && seating.tables.iter().all(|other| *other == size);
+    if !is_full || size <= tables || tables < 2 {
+        return None;
+    }
+    let uneven = size % tables;
+    let wanted = rounds + u32::from(uneven > 0);
+    let units = known::best(tables * tables, tables).filter(|units| units.rounds() >= wanted)?;
+    let units = units.build().first(wanted).to_schedule();
+    let mut people = vec![0..0; units.players() as usize];
+    let mut next = 0;
+    let last = units.rounds().last()?;
+    for (at, table) in (0..).zip(last.tables()) {
+        for unit in table.seats {
+            let size = size / tables + u32::from(at < uneven);
+            people[unit.ix()] = next..next + size;
+            next += size;
+        }
+    }
+    let mut made = Schedule::new(problem.players());
+    for round in units.rounds().take(rounds as usize) {
+        let mut built = made.push_round();
+        for (number, table) in (1..).zip(round.tables()) {
+            let seats: Vec<PlayerIx> =
+                table.seats.iter().flat_map(|unit| people[unit.ix()].clone()).map(PlayerIx).collect();
+            built.table(number, &seats);
+        }
+    }
+    Some(made)
+}
+
+/// What a meeting beyond the most allowed, or inside a group to be spread, costs.
+const BARRED: i32 = PEOPLE_BARRED as i32;
+
+/// The tables of the rounds to be made, and how often two meet.
+struct Walk {
+    players: usize,
+    kept: usize,
+    /// Who sits at each place.
+    seats: Vec<u16>,
+    /// The first place of each place's table, and how many places it has.
+    table: Vec<(u32, u32)>,
+    /// The places of each place's round.
+    round: Vec<(u32, u32)>,
+    met: Vec<u8>,
+    /// No two may meet more often.
+    most: u8,
+    /// Whether two are not to meet more: a group to be spread, a square of the players; empty if there is none.
+    barred: Vec<bool>,
+    /// Whom a wish names.
+    named: Vec<bool>,
+    /// What a pair costs that meets that often.
+    costs: [i32; 257],
+    now: Counted,
+}
+
+/// What is compared, the most important first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Counted {
+    overload: i64,
+    /// Meetings beyond the most allowed, and inside groups.
+    barred: i64,
+    never: i64,
+}
+
+impl Walk {
+    /// `None` if nobody can change places.
+    fn new(problem: &Problem, schedule: &Schedule, most: u8) -> Option<Self> {
+        let players = problem.players() as usize;
+        let kept = problem.kept().round_count() as usize;
+        let mut met = vec![0u8; players * players];
+        for [a, b] in schedule.pairs().chain(problem.history().pairs()) {
+            for at in [a.ix() * players + b.ix(), b.ix() * players + a.ix()] {
+                // A pair that has met that often counts as one that may meet no more.
+                met[at] = met[at].checked_add(1)?;
+            }
+        }
+        let mut named = vec![false; players];
+        problem.seated_wishes().iter().flat_map(|wish| wish.players()).for_each(|p| named[p.ix()] = true);
+        let (mut seats, mut table, mut round) = (Vec::new(), Vec::new(), Vec::new());
+        for r in schedule.rounds().skip(kept) {
+            let from = seats.len();
+            for t in r.tables() {
+                let of = (seats.len() as u32, t.seats.len() as u32);
+                table.extend(t.seats.iter().map(|_| of));
+                seats.extend(t.seats.iter().map(|p| p.0 as u16));
+            }
+            round.resize(seats.len(), (from as u32, seats.len() as u32));
+        }
+        let mut barred = Vec::new();
+        if !problem.wishes().spreads.is_empty() {
+            let alike = |a: usize, b: usize| {
+                let same = |groups: &[Option<u32>]| groups[a].is_some() && groups[a] == groups[b];
+                problem.wishes().spreads.iter().any(|spread| same(spread.groups()))
+            };
+            barred = (0..players * players).map(|at| alike(at / players, at % players)).collect();
+        }
+        // A repeat costs 1, and so does a pair that never meets.
+        let cost = |met: usize| {
+            let met = met as i32;
+            if met == 0 { 1 } else { met * (met - 1) / 2 + BARRED * (met - i32::from(most)).max(0) }
+        };
+        let costs = std::array::from_fn(cost);
+        let now = Counted { overload: 0, barred: 0, never: 0 };
+        let mut walk = Self { players, kept, seats, table, round, met, most, barred, named, costs, now };
+        let at = |a: usize, b: usize| a * players + b;
+        for (a, b) in (0..players).flat_map(|b| (0..b).map(move |a| (a, b))) {
+            let m = i64::from(walk.met[at(a, b)]);
+            walk.now.overload += m * (m - 1) / 2;
+            walk.now.never += i64::from(m == 0);
+            walk.now.barred += if walk.is_barred(at(a, b)) { m } else { 0 } + (m - i64::from(most)).max(0);
+        }
+        (walk.seats.len() > 1).then_some(walk)
+    }
+
+    fn is_barred(&self, at: usize) -> bool {
+        !self.barred.is_empty() && self.barred[at]
+    }
+
+    /// The best seats seen, in laps from hot to cold, until as few pairs as possible never meet.
+    fn anneal(&mut self, steps: u64, fewest: i64, lots: &mut SeededRng, work: &Work<'_>) -> Vec<u16> {
+        let (mut best, mut least, first) = (self.seats.clone(), self.now, self.now.overload);
+        let laps = STAGES * PEOPLE_LAPS;
+        for stage in 0..laps {
+            if work.ends() || least.never <= fewest && least.overload <= first {
+                break;
+            }
+            let cooled = |heat: u64, _| heat * (1_000 - PEOPLE_COOLING) / 1_000;
+            let odds = Odds::at(Heat((0..stage % STAGES).fold(PEOPLE_HEAT, cooled) as u32));
+            for _ in 0..steps / laps {
+                let lot = lots.bits();
+                if self.step(lot, &odds) && self.now < least {
+                    least = self.now;
+                    best.clone_from(&self.seats);
+                }
+            }
+        }
+        best
+    }
+
+    /// Two of one round change places, if the odds allow it.
+    fn step(&mut self, lot: u64, odds: &Odds) -> bool {
+        let draw = |bits: u64, below: usize| ((bits * below as u64) >> 22) as usize;
+        let x = draw(lot & 0x3f_ffff, self.seats.len());
+        let (from, to) = self.round[x];
+        let y = from as usize + draw((lot >> 22) & 0x3f_ffff, (to - from) as usize);
+        let ((a, size), (b, other)) = (self.table[x], self.table[y]);
+        let (p, q) = (usize::from(self.seats[x]), usize::from(self.seats[y]));
+        if a == b || size != other || self.named[p] || self.named[q] {
+            return false;
+        }
+        let mut change = 0;
+        for i in 0..size {
+            let (mate, foe) = (a + i, b + i);
+            if mate as usize != x {
+                let m = usize::from(self.seats[mate as usize]);
+                change += self.less(p * self.players + m) + self.more(q * self.players + m);
+            }
+            if foe as usize != y {
+                let m = usize::from(self.seats[foe as usize]);
+                change += self.less(q * self.players + m) + self.more(p * self.players + m);
+            }
+        }
+        if !odds.allow(change, (lot >> 44) as u32) {
+            return false;
+        }
+        for i in 0..size {
+            for (of, at, goes, comes) in [(a, x, p, q), (b, y, q, p)] {
+                let place = (of + i) as usize;
+                if place != at {
+                    let mate = usize::from(self.seats[place]);
+                    self.meet(goes, mate, false);
+                    self.meet(comes, mate, true);
+                }
+            }
+        }
+        self.seats.swap(x, y);
+        true
+    }
+
+    fn less(&self, at: usize) -> i32 {
+        let m = usize::from(self.met[at]);
+        self.costs[m - 1] - self.costs[m] - if self.is_barred(at) { BARRED } else { 0 }
+    }
+
+    fn more(&self, at: usize) -> i32 {
+        let m = usize::from(self.met[at]);
+        self.costs[m + 1] - self.costs[m] + if self.is_barred(at) { BARRED } else { 0 }
+    }
+
+    /// One meeting more or less of two.
+    fn meet(&mut self, a: usize, b: usize, more: bool) {
+        let at = a * self.players + b;
+        let m = self.met[at];
+        let to = if more { m + 1 } else { m - 1 };
+        self.met[at] = to;
+        self.met[b * self.players + a] = to;
+        let sign = if more { 1 } else { -1 };
+        self.now.overload += sign * i64::from(m.min(to));
+        self.now.never += i64::from(to == 0) - i64::from(m == 0);
+        let counts = i64::from(self.is_barred(at)) + i64::from(m.max(to) > self.most);
+        self.now.barred += sign * counts;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use roundtable_model::{Roster, RoundGoal, TableSizes, Wish, Wishes};
+
+    use super::*;
+
+    fn problem(players: u32, size: u32, rounds: u32, aim: CompanyAim) -> Problem {
+        let goal = RoundGoal::Exactly(rounds);
+        let problem = Problem::new(Roster::numbered(players), TableSizes::only(size).unwrap(), goal).unwrap();
+        problem.with_wishes(Wishes { aim, ..Wishes::default() }).unwrap()
+    }
+
+    /// Everybody at the next table in each round, by how many tables the seat says.
+    fn turned(players: u32, size: u32, rounds: u32) -> Schedule {
+        let tables = players / size;
+        let mut schedule = Schedule::new(players);
+        for round in 0..rounds {
+            let mut built = schedule.push_round();
+            for table in 0..tables {
+                let seats: Vec<_> =
+                    (0..size).map(|seat| PlayerIx((table + round * seat) % tables * size + seat)).collect();
+                built.table(table + 1, &seats);
+            }
+        }
+        schedule
+    }
+
+    #[test]
+    fn what_a_walk_counts_is_what_the_audit_counts() {
+        for (aim, most) in [(CompanyAim::Even, 1), (CompanyAim::People, u8::MAX)] {
+            let problem = problem(20, 5, 6, aim);
+            let schedule = turned(20, 5, 6);
+            let mut walk = Walk::new(&problem, &schedule, most).unwrap();
+            let odds = Odds::at(Heat(2_000));
+            let mut lots = roundtable_model::Seed(3).rng();
+            (0..5_000).for_each(|_| _ = walk.step(lots.bits(), &odds));
+            let now = schedule.refilled(0, walk.seats.iter().map(|&p| PlayerIx(p.into())));
+            let audited = audit(&now, &Rules::default()).meetings;
+            let overload = (audited.sum_of_squares - audited.total) / 2;
+            assert_eq!((walk.now.overload, walk.now.never), (overload as i64, audited.unmet_pairs as i64));
+            let met = |pair: [u32; 2]| now.pairs().filter(|[a, b]| [a.0.min(b.0), a.0.max(b.0)] == pair).count() as i64;
+            let pairs = (0..20).flat_map(|b| (0..b).map(move |a| [a, b]));
+            let beyond: i64 = pairs.map(|pair| (met(pair) - i64::from(most)).max(0)).sum();
+            assert_eq!(walk.now.barred, beyond);
+        }
+    }
+
+    /// The least of all ways to seat eight people at two tables for three rounds, by trying them.
+    #[test]
+    fn small_fields_reach_what_brute_force_finds() {
+        let splits: Vec<u8> = (0..128u8).filter(|half| half.count_ones() == 4).collect();
+        let pairs = |first: u8| {
+            let alike = |a: u32, b: u32| (first >> a & 1) == (first >> b & 1);
+            (0..8).flat_map(|b| (0..b).map(move |a| (a, b))).map(|(a, b)| i64::from(alike(a, b))).collect::<Vec<_>>()
+        };
+        let rounds: Vec<Vec<i64>> = splits.iter().map(|&half| pairs(half)).collect();
+        let figures = |chosen: [usize; 3]| {
+            let met = (0..28).map(|pair| chosen.iter().map(|&round| rounds[round][pair]).sum::<i64>());
+            met.fold((0, 0), |(over, never), met| (over + met * (met - 1) / 2, never + i64::from(met == 0)))
+        };
+        let all = (0..splits.len()).flat_map(|b| (0..=b).map(move |c| [0, b, c]));
+        let (overload, never) = all.map(figures).min().unwrap();
+        let problem = problem(8, 4, 3, CompanyAim::People);
+        let work = Work::endless(1);
+        let found = Objective::of(&problem, &more_people(&problem, turned(8, 4, 3), &work));
+        assert_eq!((found.overload as i64, found.never_first as i64), (overload, never));
+    }
+
+    #[test]
+    fn units_of_a_design_let_as_many_meet_as_the_bound_allows() {
+        // 40 at 8: fifteen couples. 50 at 10: all in couples, and everybody meets everybody.
+        for (players, size, rounds, never) in [(40, 8, 5, 140), (50, 10, 6, 0), (72, 9, 8, 308), (8, 4, 3, 0)] {
+            let problem = problem(players, size, rounds, CompanyAim::People);
+            let audited = audit(&in_couples(&problem, rounds).unwrap(), &Rules::of(&problem));
+            assert!(audited.valid);
+            let proof = audited.proof.iter().find(|proof| proof.figure == "unmet_pairs").unwrap();
+            assert_eq!((audited.meetings.unmet_pairs, proof.bound), (never, never), "{players} at {size}");
+        }
+        assert!(in_couples(&problem(30, 6, 6, CompanyAim::People), 6).is_none(), "the design has six rounds");
+        assert!(in_couples(&problem(20, 4, 5, CompanyAim::People), 5).is_none(), "more tables than people at one");
+    }
+
+    #[test]
+    fn whom_a_wish_names_stays() {
+        let of_list = Wishes::of([Wish::Apart(PlayerIx(0), PlayerIx(7))]);
+        let problem = problem(30, 6, 6, CompanyAim::People).with_wishes(of_list).unwrap();
+        let (before, work) = (turned(30, 6, 6), Work::endless(2));
+        let after = more_people(&problem, before.clone(), &work);
+        let tables = |schedule: &Schedule, who: u32| -> Vec<u32> {
+            let at = |t: &roundtable_model::Table<'_>| t.seats.contains(&PlayerIx(who));
+            schedule.rounds().filter_map(|round| round.tables().find(at).map(|t| t.number)).collect()
+        };
+        assert_ne!(before, after);
+        assert_eq!([0, 7].map(|who| tables(&before, who)), [0, 7].map(|who| tables(&after, who)));
+    }
+}
