@@ -550,11 +550,11 @@ def exhaustive(case, shape, a, of):
         if not beginnings: return most + 1
     raise Wrong("there are such schedules")
 def rounds_beyond(case, shape, a, of):
-    """A repeat for each round beyond those that a theorem leaves without one."""
+    """A repeat for each round beyond those that a theorem leaves without one; at k tables of k two, as rounds share no pair or two."""
     need(not shape.settled and not shape.before and len(shape.sizes) == 1)
     need(all(sum(r.tables) == shape.n for r in shape.rounds))
     theorem(a["theorem"], shape.n, *shape.sizes, a["most"] + 1)
-    return max(0, len(shape.rounds) - a["most"])
+    return (2 if shape.n == min(shape.sizes) ** 2 else 1) * max(0, len(shape.rounds) - a["most"])
 BOTH = ("repeats", "together")
 KINDS = {"counting": (counting, BOTH), "rows": (rows, BOTH), "most_meetings": (most_meetings, BOTH[:1]),
     "convexity": (lambda case, shape, a, of: meeting_bound(case, shape, a, "repeats"), BOTH[1:]),

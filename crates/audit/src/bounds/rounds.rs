@@ -86,8 +86,10 @@ fn no_plane(order: u64) -> bool {
 }
 
 /// The bound on repeats if everybody plays at tables of one size and nobody met before: one for each round beyond those
-/// that can be without a repeat, since leaving out a round for each repeat leaves rounds without any. Counting and
-/// pigeonhole are not used here, as `counting` and `round_pairs` get more from them.
+/// that can be without a repeat, since leaving out a round for each repeat leaves rounds without any. At k tables of k
+/// it is two: if a table of one round and one of another share no one person, some two tables share two and some two
+/// none; the row of the none has a table with two or more, and so has its column, and these are two different pairs.
+/// Counting and pigeonhole are not used here, as `counting` and `round_pairs` get more from them.
 pub(crate) fn repeats(shape: &Shape) -> Best {
     let nothing = Best { value: 0, argument: Argument::Counting };
     let [kind] = &shape.round_kinds[..] else { return nothing };
@@ -99,7 +101,8 @@ pub(crate) fn repeats(shape: &Shape) -> Best {
     if matches!(theorem, RoundsTheorem::Counting | RoundsTheorem::Pigeonhole) {
         return nothing;
     }
-    let value = shape.rounds.saturating_sub(u64::from(most));
+    let each = if players == size * size { 2 } else { 1 };
+    let value = each * shape.rounds.saturating_sub(u64::from(most));
     Best { value, argument: Argument::Rounds { most, theorem } }
 }
 

@@ -104,7 +104,9 @@ fn shown(meetings: &Meetings<'_>, cost: Cost, argument: &Argument) -> Result<u64
 }
 
 /// A repeat for each round beyond the `most` possible without one: dropping one round for each repeat leaves a schedule
-/// without repeats.
+/// without repeats. At k tables of k a round that shares a pair with another shares two: if the k² numbers of people
+/// that a table of one has in common with a table of the other are not all 1, one is 0, and its row and its column each
+/// have one of at least 2. So each dropped round takes two repeats.
 fn beyond(meetings: &Meetings<'_>, most: u32, theorem: RoundsTheorem) -> Result<u64, ClaimMistake> {
     meetings.whole()?;
     let (case, rounds) = (&meetings.case, meetings.rounds());
@@ -116,7 +118,10 @@ fn beyond(meetings: &Meetings<'_>, most: u32, theorem: RoundsTheorem) -> Result<
     let numbers = u32::try_from(case.players).ok().zip(u32::try_from(*size).ok());
     let (players, table_size) = numbers.ok_or(ClaimMistake::TooLarge)?;
     match verify_rounds(&RoundsBound { players, table_size, rounds: most, theorem }) {
-        CheckedClaim::Holds => Ok((rounds.len() as u64).saturating_sub(u64::from(most))),
+        CheckedClaim::Holds => {
+            let each = if case.players == size * size { 2 } else { 1 };
+            Ok(each * (rounds.len() as u64).saturating_sub(u64::from(most)))
+        }
         CheckedClaim::Fails => Err(ClaimMistake::Misplaced),
         CheckedClaim::TooLarge => Err(ClaimMistake::TooLarge),
         CheckedClaim::Cited { author, year } => Err(ClaimMistake::Cited { author, year }),
