@@ -1,14 +1,15 @@
 //! Our plans compared with those of a plain annealer, question by question: csv on standard output, a tally on standard
 //! error. Each is judged by broken wishes, then by overload: Σ over pairs of C(meetings, 2), so a pair that meets again
-//! costs more each time.
+//! costs more each time; then by meetings inside groups that are spread.
 //!
 //! `cargo run --release -p roundtable-benches --bin annealer -- --questions 100 --times 15`. Half of the questions have
-//! one to four wishes (two apart, a couple), half have none; all are drawn from `--seed`. Ours runs on one thread at
-//! normal effort; the annealer has `--times` times our processor time. Its rules: two people of one round change
+//! one to four wishes (two apart, a couple), half have none; all are drawn from `--seed`. With `--groups` all have as
+//! many groups as seats at a table, half of them to be apart, half to be spread. Ours runs on one thread at normal
+//! effort; the annealer has `--times` times our processor time. Its rules: two people of one round change
 //! tables, accepted by Metropolis' rule (always if it is no worse, else with a chance that falls with the loss and
 //! rises with the temperature); the temperature falls geometrically from 1.2 to 0.12 in 4 million steps, doubled with
 //! each run until the time is spent; a pair that meets m times costs C(m, 2), a meeting of two who are to be apart 12
-//! more, couples move as one. It starts at random, with the tables of our answer. `--first I` begins at question I.
+//! more and one inside a group that is spread a quarter, couples move as one. It starts at random, with the tables of our answer. `--first I` begins at question I.
 //! Processor time is read from Linux; elsewhere it is the clock's.
 
 use std::time::Duration;
@@ -16,26 +17,42 @@ use std::time::Duration;
 use roundtable_audit::Objective;
 use roundtable_benches::processor_time;
 use roundtable_engine::{Control, Effort, MakerRequest, make_with};
-use roundtable_model::{PlayerIx, Problem, Roster, RoundGoal, Schedule, Seed, SeededRng, TableSizes, Wish, Wishes};
+use roundtable_model::{
+    PlayerIx, Problem, Roster, RoundGoal, Schedule, Seed, SeededRng, Spread, TableSizes, Wish, Wishes,
+};
 
 /// Steps of the first run, and the temperatures at which a run begins and ends.
 const FIRST_RUN: u64 = 4_000_000;
 const HOT: f64 = 1.2;
 const COLD: f64 = 0.12;
-/// What a meeting of two costs who are to be apart.
-const APART: i64 = 12;
+/// What a repeat costs, a meeting of two who are to be apart, and one inside a group that is spread.
+const REPEAT: i64 = 4;
+const APART: i64 = 12 * REPEAT;
+const INSIDE: i64 = 1;
+
+/// What questions are like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Plain,
+    Wished,
+    Groups,
+}
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let after = |option: &str| words.iter().position(|w| w == option).and_then(|i| words.get(i + 1));
     let number = |option: &str, usual: u64| after(option).map_or(usual, |n| n.parse().expect("a number"));
     let (questions, times, seed) = (number("--questions", 100), number("--times", 1), number("--seed", 1));
-    println!("question,players,sizes,rounds,wishes,ours_broken,ours,annealer_broken,annealer,ours_ms");
-    // Better, level, worse; without wishes and with.
-    let mut tally = [[0u32; 3]; 2];
-    for wished in [false, true] {
+    println!(
+        "question,players,sizes,rounds,wishes,ours_broken,ours,ours_inside,annealer_broken,annealer,annealer_inside,ours_ms"
+    );
+    let groups = words.iter().any(|word| word == "--groups");
+    for kind in if groups { vec![Kind::Groups] } else { vec![Kind::Plain, Kind::Wished] } {
+        // Better, level, worse.
+        let mut tally = [0u32; 3];
         for index in number("--first", 0)..questions {
-            let problem = question(seed * 1_000_000 + 2 * index + u64::from(wished), wished);
+            let seed = seed * 1_000_000 + 2 * index + u64::from(kind != Kind::Plain);
+            let problem = if kind == Kind::Groups { of_groups(seed) } else { question(seed, kind == Kind::Wished) };
             let begun = processor_time();
             let request = MakerRequest { effort: Effort::NORMAL, ..MakerRequest::default() };
             let made = make_with(&problem, &request, &Control::none().threads(1));
@@ -43,36 +60,40 @@ fn main() {
             let spent = processor_time().saturating_sub(begun);
             let figures = |schedule: &Schedule| {
                 let objective = Objective::of(&problem, schedule);
-                (objective.broken_company, objective.overload)
+                (objective.broken_company, objective.overload, objective.same_group)
             };
             let ours = figures(&made.schedule);
             // Nothing is better than zero, so the annealer is not asked.
             let theirs =
-                if ours == (0, 0) { ours } else { annealed(&problem, &made.schedule, spent * times as u32, ours) };
+                if ours == (0, 0, 0) { ours } else { annealed(&problem, &made.schedule, spent * times as u32, ours) };
             let at = if ours < theirs { 0 } else { usize::from(ours > theirs) + 1 };
-            tally[usize::from(wished)][at] += 1;
+            tally[at] += 1;
             let (RoundGoal::Exactly(rounds), sizes) = (problem.rounds(), problem.table_sizes().to_string()) else {
                 continue;
             };
             println!(
-                "{index},{},\"{sizes}\",{rounds},\"{}\",{},{},{},{},{}",
+                "{index},{},\"{sizes}\",{rounds},\"{}\",{},{},{},{},{},{},{}",
                 problem.players(),
                 wishes(&problem),
                 ours.0,
                 ours.1,
+                ours.2,
                 theirs.0,
                 theirs.1,
+                theirs.2,
                 spent.as_millis()
             );
         }
-    }
-    for (name, [better, level, worse]) in ["without wishes", "with wishes"].into_iter().zip(tally) {
-        eprintln!("{name}: ours better {better}, level {level}, worse {worse}");
+        let [better, level, worse] = tally;
+        eprintln!("{kind:?}: ours better {better}, level {level}, worse {worse}");
     }
 }
 
-/// `apart 3 7; together 1 2`.
+/// `apart 3 7; together 1 2`; only their number if there are many.
 fn wishes(problem: &Problem) -> String {
+    if problem.wishes().list.len() > 4 || !problem.wishes().spreads.is_empty() {
+        return format!("{} apart, {} spread", problem.wishes().list.len(), problem.wishes().spreads.len());
+    }
     let said = |wish: &Wish| {
         let people: Vec<String> = wish.players().map(|p| p.number().to_string()).collect();
         format!("{}{}", if matches!(wish, Wish::Apart(..)) { "apart " } else { "together " }, people.join(" "))
@@ -109,11 +130,35 @@ fn question(seed: u64, wished: bool) -> Problem {
     }
 }
 
+/// A random question with k groups at tables of k, 3 to 8: groups of 4 to 20, in a fourth of the questions one or two of
+/// them one person short; 3 rounds to one more than people of a group. In turn they are apart and spread.
+fn of_groups(seed: u64) -> Problem {
+    let mut lots = Seed(seed).rng();
+    let (size, people) = (3 + lots.below(6) as u32, 4 + lots.below(17) as u32);
+    let short = if lots.below(4) == 0 { 1 + lots.below(2) as u32 } else { 0 };
+    let rounds = 3 + lots.below(u64::from(people) - 1) as u32;
+    let group_of: Vec<u32> = (0..size).flat_map(|g| (0..people - u32::from(g < short)).map(move |_| g)).collect();
+    let players = group_of.len() as u32;
+    let sizes = if short > 0 { vec![size, size - 1] } else { vec![size] };
+    let sizes = TableSizes::new(sizes).expect("sizes");
+    let problem = Problem::new(Roster::numbered(players), sizes, RoundGoal::Exactly(rounds)).expect("a question");
+    let wishes = if seed / 2 % 2 == 0 {
+        let two = (0..players).flat_map(|a| (0..a).map(move |b| (a, b)));
+        let alike = two.filter(|&(a, b)| group_of[a as usize] == group_of[b as usize]);
+        Wishes::of(alike.map(|(a, b)| Wish::Apart(PlayerIx(b), PlayerIx(a))))
+    } else {
+        let values = (0..size).map(|g| g.to_string()).collect();
+        let spread = Spread::new("group".into(), values, group_of.iter().copied().map(Some).collect()).expect("groups");
+        Wishes { spreads: vec![spread], ..Wishes::default() }
+    };
+    problem.with_wishes(wishes).expect("wishes")
+}
+
 /// The best that the annealer finds in this time; it ends if it is better than ours.
-fn annealed(problem: &Problem, like: &Schedule, time: Duration, ours: (u64, u64)) -> (u64, u64) {
+fn annealed(problem: &Problem, like: &Schedule, time: Duration, ours: (u64, u64, u64)) -> (u64, u64, u64) {
     let begun = processor_time();
     let mut lots = Seed(7).rng();
-    let (mut best, mut steps) = ((u64::MAX, u64::MAX), FIRST_RUN);
+    let (mut best, mut steps) = ((u64::MAX, u64::MAX, u64::MAX), FIRST_RUN);
     loop {
         let mut hall = Hall::new(problem, like, &mut lots);
         // The temperature falls every 4,096 (2^12) steps, and the clock is read equally often.
@@ -121,7 +166,7 @@ fn annealed(problem: &Problem, like: &Schedule, time: Duration, ours: (u64, u64)
         let mut heat = HOT;
         for _ in 0..steps >> 12 {
             (0..1 << 12).for_each(|_| hall.step(&mut lots, heat));
-            best = best.min((hall.together_at_apart(), hall.overload()));
+            best = best.min((hall.apart_meetings as u64, hall.overload(), hall.inside_meetings as u64));
             heat *= cooler;
             if processor_time().saturating_sub(begun) >= time || best < ours {
                 return best;
@@ -139,11 +184,14 @@ struct Hall {
     /// How often two have met, by `a * players + b`, both ways.
     met: Vec<i64>,
     apart: Vec<bool>,
+    /// Whether two are of one group that is spread.
+    inside: Vec<bool>,
     /// With whom somebody forms a couple.
     couple: Vec<Option<usize>>,
-    /// Overload, and APART for each meeting of two who are to be apart.
+    /// Of meetings of all three kinds.
     cost: i64,
     apart_meetings: i64,
+    inside_meetings: i64,
 }
 
 impl Hall {
@@ -160,14 +208,21 @@ impl Hall {
                 apart[b.ix() * players + a.ix()] = true;
             }
         }
+        let mut inside = vec![false; players * players];
+        for groups in problem.wishes().spreads.iter().map(|spread| spread.groups()) {
+            let same = |at: usize| at / players != at % players && groups[at / players] == groups[at % players];
+            (0..players * players).filter(|&at| same(at)).for_each(|at| inside[at] = true);
+        }
         let mut hall = Self {
             players,
             rounds: Vec::new(),
             met: vec![0; players * players],
             apart,
+            inside,
             couple,
             cost: 0,
             apart_meetings: 0,
+            inside_meetings: 0,
         };
         for round in like.rounds() {
             let mut singles: Vec<usize> = (0..players).filter(|&p| hall.couple[p].is_none()).collect();
@@ -200,10 +255,14 @@ impl Hall {
     /// Two meet once more (`by` 1) or once less (−1): C(m + 1, 2) − C(m, 2) = m, and C(m − 1, 2) − C(m, 2) = 1 − m.
     fn meet(&mut self, a: usize, b: usize, by: i64) {
         let at = a * self.players + b;
-        self.cost += if by > 0 { self.met[at] } else { 1 - self.met[at] };
+        self.cost += REPEAT * if by > 0 { self.met[at] } else { 1 - self.met[at] };
         if self.apart[at] {
             self.cost += APART * by;
             self.apart_meetings += by;
+        }
+        if self.inside[at] {
+            self.cost += INSIDE * by;
+            self.inside_meetings += by;
         }
         self.met[at] += by;
         self.met[b * self.players + a] += by;
@@ -263,17 +322,13 @@ impl Hall {
         let worse = self.cost - before;
         // 53 random bits make a number from 0 to 1.
         let chance = |lots: &mut SeededRng| (lots.bits() >> 11) as f64 / (1u64 << 53) as f64;
-        if worse > 0 && chance(lots) >= (-worse as f64 / heat).exp() {
+        if worse > 0 && chance(lots) >= (-worse as f64 / REPEAT as f64 / heat).exp() {
             swaps.iter().rev().for_each(|&swap| self.swap(round, [here, there], swap));
         }
     }
 
-    /// The cost without what meetings of those to be apart add.
+    /// Σ over pairs of C(meetings, 2): the cost without what wishes add.
     fn overload(&self) -> u64 {
-        (self.cost - APART * self.apart_meetings) as u64
-    }
-
-    fn together_at_apart(&self) -> u64 {
-        self.apart_meetings as u64
+        ((self.cost - APART * self.apart_meetings - INSIDE * self.inside_meetings) / REPEAT) as u64
     }
 }

@@ -21,7 +21,7 @@ pub use roundtable_audit::{RoundsBound as Upper, RoundsTheorem as Theorem};
 use crate::closure::Pbd;
 use crate::recipe::{Filling, Recipe};
 use crate::{arc, bose, developed, kirkman, packing, transversal, unital};
-use roundtable_algebra::array::Arrays;
+use roundtable_algebra::array::{ArrayRecipe, Arrays};
 use roundtable_algebra::field;
 use roundtable_audit::rounds_without_repeats;
 
@@ -76,6 +76,36 @@ pub fn known(players: u32, table_size: u32, rounds: u32) -> Option<Known> {
 /// ```
 pub fn best(players: u32, table_size: u32) -> Option<Recipe> {
     Planner::default().best(players, table_size)
+}
+
+/// The recipe with the most rounds without a repeat in which every table has one player of each of k groups of n, as
+/// many groups as a table has seats; its player i·n + y is y of group i. `None` if no recipe is known.
+///
+/// All n rounds, in which everybody meets everybody of the other groups once, come from an array of k + 1 columns (k − 1
+/// orthogonal Latin squares). From c < k + 1 columns there are c − 1 rounds, the dual way (`transversal.rs`).
+///
+/// ```
+/// use roundtable_designs::known::one_of_each;
+/// let rounds = |k, n| one_of_each(k, n).map(|recipe| recipe.rounds());
+/// assert_eq!((rounds(4, 9), rounds(5, 12), rounds(6, 6), rounds(6, 4)), (Some(9), Some(12), Some(2), None));
+/// ```
+pub fn one_of_each(table_size: u32, of_group: u32) -> Option<Recipe> {
+    let (k, n) = (table_size, of_group);
+    if k < 2 || n < k {
+        return None;
+    }
+    let mut arrays = Arrays::default();
+    if let Some(array) = arrays.find(k + 1, n) {
+        return Some(Recipe::Transversal { table_size: k, array, inner: None, split: None });
+    }
+    let (columns, array) = squares_for(&mut arrays, k, n)?;
+    Some(Recipe::Squares { table_size: k, columns, array, inner: None })
+}
+
+/// The array with the most columns for k groups of n the dual way, and its columns.
+fn squares_for(arrays: &mut Arrays, k: u32, n: u32) -> Option<(u32, ArrayRecipe)> {
+    let most = k.min(MOST_SQUARES);
+    (3..=most + 2).rev().find_map(|c| Some((c, arrays.find(c, n)?)))
 }
 
 /// Finds recipes and remembers the smaller ones they are made of. Using one planner for many sizes saves time.
@@ -188,8 +218,7 @@ impl Planner {
         if n < k {
             return None;
         }
-        let most = k.min(MOST_SQUARES);
-        let (columns, array) = (3..=most + 2).rev().find_map(|c| Some((c, self.arrays.find(c, n)?)))?;
+        let (columns, array) = squares_for(&mut self.arrays, k, n)?;
         let inner = self.best(n, k).map(Box::new);
         Some(Recipe::Squares { table_size: k, columns, array, inner })
     }

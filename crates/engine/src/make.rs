@@ -319,6 +319,8 @@ fn check_made(problem: &Problem, schedule: &Schedule, method: Method) -> Result<
 #[cfg(test)]
 mod dealt_tests;
 #[cfg(test)]
+mod group_tests;
+#[cfg(test)]
 mod pass_tests;
 #[cfg(test)]
 mod tests;

@@ -8,8 +8,8 @@ use roundtable_audit::{MixedRoundsBound, Objective, Rules, audit, broken_wishes,
 use roundtable_model::{Effort, Matter, Problem, RoundGoal, Schedule, Wish, each_two};
 
 use crate::control::Work;
-use crate::search::between::dealt;
 use crate::search::couples::{Parted, parted};
+use crate::search::one_of_each::OneOfEach;
 use crate::search::prices::{MAX_ROUNDS, PairWishes, met_before};
 use crate::search::tuning::{DEALT_PART, PLAIN_PART, SPREAD_TIMES};
 use crate::search::unkept::{judged, keeps_all};
@@ -115,8 +115,6 @@ pub(crate) fn answer(
     let Given { start, is_design, to_deal, named, .. } = given;
     let design = start.filter(|_| is_design && is_plain(problem));
     let unsearched = stays_as_it_is(problem, given, design)?;
-    let regrouped = start.filter(|_| is_design).and_then(|s| dealt(problem, s, &Work::of(request, control)));
-    let start = regrouped.as_ref().or(start);
     let found = match unsearched {
         Some(proved) => Found { schedule: start.cloned().unwrap_or_default(), proved, ..Found::default() },
         None => {
@@ -173,7 +171,8 @@ fn for_rounds(
     to_deal: Option<&Schedule>,
     rounds: u32,
 ) -> Result<Found, EngineError> {
-    let from_design = to_deal.map(|design| from_design(search, design, rounds)).transpose()?;
+    let turned = turned_by_groups(search, rounds, to_deal);
+    let from_design = turned.as_ref().or(to_deal).map(|design| from_design(search, design, rounds)).transpose()?;
     if let Some(found) = from_design.as_ref().filter(|found| found.proved || found.stopped) {
         return Ok(found.clone());
     }
@@ -187,6 +186,18 @@ fn for_rounds(
         Some(other) => Found { schedule: other.schedule, proved: other.proved, refuted: None, ..found },
         None => found,
     })
+}
+
+/// A turned schedule of so many rounds with no two of a group at a table, if the design given is none; if groups are
+/// only spread, one without a repeat.
+fn turned_by_groups(search: Search<'_>, rounds: u32, design: Option<&Schedule>) -> Option<Schedule> {
+    let groups = OneOfEach::of(search.problem).filter(|_| without_wishes(search.problem).is_some())?;
+    let apart = |design: &Schedule| design.tables().all(|t| groups.are_apart(t.seats.iter().map(|p| p.ix())));
+    if rounds == 0 || design.is_some_and(|design| design.round_count() >= rounds && apart(design)) {
+        return None;
+    }
+    let (overload, turned) = groups.turned(rounds, search.steps / 2, search.seed);
+    (groups.apart || overload == 0).then_some(turned)
 }
 
 /// As many rounds as possible: those of the design that people are dealt into, or of a search if it has more.
@@ -347,7 +358,9 @@ fn most_rounds(search: Search<'_>, start: Option<&Schedule>) -> Result<Found, En
     let kept = problem.kept().round_count();
     let most = kept + most_without_repeats(problem);
     let attempt = |rounds: u32| -> Result<Option<Found>, EngineError> {
-        let found = search.part(3).found(rounds, Begin::From(start))?;
+        let turned = turned_by_groups(search.part(3), rounds, None);
+        let begin = turned.as_ref().map_or(Begin::From(start), Begin::Dealt);
+        let found = search.part(3).found(rounds, begin)?;
         Ok((is_fresh(problem, &found.schedule) || rounds == kept + 1).then_some(found))
     };
     let Some(mut best) = attempt(kept + 1)? else {
@@ -380,7 +393,8 @@ fn most_rounds(search: Search<'_>, start: Option<&Schedule>) -> Result<Found, En
 /// together fill the seats of that many rounds. If a unit can fill a smallest table alone, this gives nothing, and
 /// `players` games mean no bound.
 fn most_without_repeats(problem: &Problem) -> u32 {
-    proved_most(problem).map(|most| most.rounds).unwrap_or_else(|| {
+    let of_groups = OneOfEach::of(problem).and_then(|groups| groups.most_rounds());
+    proved_most(problem).map(|most| most.rounds).or(of_groups).unwrap_or_else(|| {
         let (players, smallest) = (problem.players(), problem.table_sizes().sizes().iter().min().copied().unwrap_or(2));
         // Those who are to be together use up no opponents of each other.
         let units = PairWishes::of(problem).units(players);

@@ -24,18 +24,7 @@ pub(crate) fn evened(problem: &Problem, schedule: Schedule, work: &Work<'_>) -> 
     if before.uneven_groups == 0 || problem.plan_before().round_count() > 0 {
         return schedule;
     }
-    better(problem, schedule, before, Moves { seats: true, labels: is_alike(problem) }, work)
-}
-
-/// A schedule from a design, its people chosen for the fewest meetings inside a group, and for groups that meet evenly:
-/// a design leaves free who is who. Unchanged if a wish, an absence or earlier rounds name somebody.
-pub(crate) fn dealt(problem: &Problem, schedule: &Schedule, work: &Work<'_>) -> Option<Schedule> {
-    if problem.wishes().spreads.is_empty() || !is_alike(problem) {
-        return None;
-    }
-    let before = Objective::of(problem, schedule);
-    let dealt = better(problem, schedule.clone(), before, Moves { seats: false, labels: true }, work);
-    (dealt != *schedule).then_some(dealt)
+    better(problem, schedule, before, is_alike(problem), work)
 }
 
 /// Whether people differ by their groups alone.
@@ -43,17 +32,9 @@ pub(crate) fn is_alike(problem: &Problem) -> bool {
     problem.seated_wishes().is_empty() && knows_nobody(problem)
 }
 
-/// Which steps may be taken.
-#[derive(Clone, Copy, Debug)]
-struct Moves {
-    /// Two people change places in one round.
-    seats: bool,
-    /// Two people change places in all rounds, as if their names were exchanged.
-    labels: bool,
-}
-
-/// The best schedule that such steps reach, or the same if none is better.
-fn better(problem: &Problem, mut schedule: Schedule, mut before: Objective, moves: Moves, work: &Work<'_>) -> Schedule {
+/// The best schedule that such steps reach, or the same if none is better. With `labels` two people also change places in
+/// all rounds, as if their names were exchanged.
+fn better(problem: &Problem, mut schedule: Schedule, mut before: Objective, labels: bool, work: &Work<'_>) -> Schedule {
     if problem.wishes().spreads.iter().any(|spread| spread.values().len() > MAX_GROUPS) {
         return schedule;
     }
@@ -62,7 +43,7 @@ fn better(problem: &Problem, mut schedule: Schedule, mut before: Objective, move
     let mut left = work.steps(wanted.min(EVEN_MOST));
     // With fewer meetings inside groups there are more between them, and other even shares: then it starts again.
     while left > 0 {
-        let Some(mut walk) = Walk::new(problem, &schedule, before.most_meetings, moves) else { break };
+        let Some(mut walk) = Walk::new(problem, &schedule, before.most_meetings, labels) else { break };
         let same = walk.same;
         let best = walk.anneal(&mut left, &mut lots, work);
         let found = schedule.refilled(walk.kept, best.iter().map(|&p| PlayerIx(p as u32)));
@@ -117,7 +98,8 @@ struct Walk {
     columns: Vec<Column>,
     /// Whom a wish names.
     named: Vec<bool>,
-    moves: Moves,
+    /// Whether two may change places in all rounds.
+    labels: bool,
     /// Meetings inside groups.
     same: i64,
     /// The sum of the squares beyond even shares.
@@ -128,7 +110,7 @@ struct Walk {
 
 impl Walk {
     /// `None` if no round is to be made.
-    fn new(problem: &Problem, schedule: &Schedule, most: u64, moves: Moves) -> Option<Self> {
+    fn new(problem: &Problem, schedule: &Schedule, most: u64, labels: bool) -> Option<Self> {
         let players = problem.players() as usize;
         let kept = problem.kept().round_count() as usize;
         let mut named = vec![false; players];
@@ -168,7 +150,7 @@ impl Walk {
             most,
             columns,
             named,
-            moves,
+            labels,
             same,
             uneven,
             least_same,
@@ -194,11 +176,10 @@ impl Walk {
             let heat = EVEN_HEAT * (8 - lap % 8) / 8;
             let odds = Odds::at(Heat(u32::try_from(heat).unwrap_or(u32::MAX)));
             for _ in 0..EVEN_LAP {
-                let changed = match (self.moves.seats, self.moves.labels) {
-                    (true, true) if lots.below(EVEN_LABELS) > 0 => self.swap_seats(lots, &odds),
-                    (_, true) => self.swap_people(lots, &odds),
-                    (true, false) => self.swap_seats(lots, &odds),
-                    (false, false) => false,
+                let changed = if self.labels && lots.below(EVEN_LABELS) == 0 {
+                    self.swap_people(lots, &odds)
+                } else {
+                    self.swap_seats(lots, &odds)
                 };
                 if changed && self.cost() < least {
                     (least, self.least_same) = (self.cost(), self.same);

@@ -27,6 +27,7 @@ pub(crate) mod keep;
 mod least;
 mod levels;
 mod moves;
+mod one_of_each;
 mod other_rounds;
 mod people;
 mod place_wishes;

@@ -44,6 +44,8 @@ pub(crate) struct Seated<const K: usize, X> {
     movable: Vec<u32>,
     /// Nobody: the holder of empty chairs.
     nobody: u16,
+    /// Only people of the same chair change places: a chair is for one group.
+    chair_for_chair: bool,
     /// What a swap costs besides meetings, by where the two sit (`extras.rs`).
     pub(crate) extra: X,
 }
@@ -60,7 +62,8 @@ pub(crate) struct Swap {
 }
 
 impl<const K: usize, X: Extra> Seated<K, X> {
-    /// The seats as given, by table of the floor; only places with `moves` ever change.
+    /// The seats as given, by table of the floor, empty chairs with the number after the last player's; only places with
+    /// `moves` ever change.
     pub fn new(
         floor: &Floor,
         seats: &[Vec<u16>],
@@ -83,6 +86,7 @@ impl<const K: usize, X: Extra> Seated<K, X> {
             reach: Vec::new(),
             movable: Vec::new(),
             nobody,
+            chair_for_chair: false,
             extra,
         };
         for round in &floor.rounds {
@@ -90,17 +94,18 @@ impl<const K: usize, X: Extra> Seated<K, X> {
             for t in round.tables.clone() {
                 new.tables[t][..seats[t].len()].copy_from_slice(&seats[t]);
                 let first = new.movable.len();
-                new.movable.extend(
-                    (0..seats[t].len()).filter(|&chair| moves(t, seats[t][chair])).map(|chair| (t * K + chair) as u32),
-                );
+                let taken = (0..seats[t].len()).filter(|&chair| seats[t][chair] != nobody);
+                let people: Vec<u16> = taken.clone().map(|chair| seats[t][chair]).collect();
+                new.movable
+                    .extend(taken.filter(|&chair| moves(t, seats[t][chair])).map(|chair| (t * K + chair) as u32));
                 new.reach.push(Reach {
                     first: first as u32,
                     end: new.movable.len() as u32,
                     round: start as u32,
                     others: 0,
-                    company: (i32::from(prices.repeat)) * (seats[t].len() as i32 - 1),
+                    company: (i32::from(prices.repeat)) * (people.len() as i32 - 1),
                 });
-                new.meet(&seats[t]);
+                new.meet(&people);
             }
             let all = new.movable.len() - start;
             let mut others = 0;
@@ -116,6 +121,11 @@ impl<const K: usize, X: Extra> Seated<K, X> {
             }
         }
         new
+    }
+
+    /// The same seats, whose people change places only with those of the same chair; all places move.
+    pub fn chair_for_chair(self, only: bool) -> Self {
+        Self { chair_for_chair: only, ..self }
     }
 
     fn meet(&mut self, table: &[u16]) {
@@ -136,12 +146,13 @@ impl<const K: usize, X: Extra> Seated<K, X> {
         (place / K, place % K)
     }
 
-    /// The movable places of the other tables of a table's round. The table itself must have such a place: nothing is
-    /// known of rounds whose places [`Seated::new`] left out.
-    pub fn elsewhere(&self, table: usize) -> impl Iterator<Item = usize> + use<K, X> {
+    /// The movable places of the other tables of a table's round with which a chair may change. The table itself must
+    /// have such a place: nothing is known of rounds whose places [`Seated::new`] left out.
+    pub fn elsewhere(&self, table: usize, chair: usize) -> impl Iterator<Item = (usize, usize)> {
         let reach = self.reach[table];
         let end = reach.round + reach.others + (reach.end - reach.first);
-        (reach.round as usize..reach.first as usize).chain(reach.end as usize..end as usize)
+        let places = (reach.round as usize..reach.first as usize).chain(reach.end as usize..end as usize);
+        places.map(|place| self.place(place)).filter(move |&(_, other)| !self.chair_for_chair || other == chair)
     }
 
     /// Whether one more meeting with somebody at the table would cost more than one repeat: without wishes these two
@@ -182,7 +193,11 @@ impl<const K: usize, X: Extra> Seated<K, X> {
             to += reach.end - reach.first;
         }
         let other = *self.movable.get(to as usize)? as usize;
-        Some(self.swap(place / K, place % K, other / K, other % K))
+        let chair = if self.chair_for_chair { place % K } else { other % K };
+        if self.chair_for_chair && self.tables[other / K][chair] == self.nobody {
+            return None;
+        }
+        Some(self.swap(place / K, place % K, other / K, chair))
     }
 
     /// The swap of these two chairs, and what it would cost.

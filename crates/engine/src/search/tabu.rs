@@ -74,8 +74,7 @@ impl<const K: usize> Tabu<K> {
             if !self.now.meets_again(table, chair) {
                 continue;
             }
-            for to in self.now.elsewhere(table) {
-                let (other, other_chair) = self.now.place(to);
+            for (other, other_chair) in self.now.elsewhere(table, chair) {
                 let swap = self.now.swap(table, chair, other, other_chair);
                 looked += 1;
                 if best.as_ref().is_some_and(|b| swap.change > b.change) {

@@ -12,6 +12,7 @@ use roundtable_model::{PlayerIx, Problem, Round, Schedule, kept_rounds, sorted};
 use super::extras::ANYWHERE;
 use super::floor::{Floor, Kind, Units};
 use super::keep::{Decision, Witness};
+use super::one_of_each::OneOfEach;
 use super::prices::{self, Character, PairWishes, Prices, Weights};
 use super::rests::Rests;
 use super::unkept::{keeps_all, unkept};
@@ -23,6 +24,8 @@ pub(crate) struct Task<'a> {
     pub pairs: PairWishes,
     /// People who are to be together.
     pub units: Units,
+    /// Groups of whom no table of any round has to have two people, if nobody is to be together.
+    pub one_of_each: Option<OneOfEach>,
     /// Short tables and sit-outs of the kept rounds.
     pub rests: Rests,
     /// See [`homes`].
@@ -36,8 +39,9 @@ impl<'a> Task<'a> {
     pub fn new(problem: &'a Problem, floor: &'a Floor, decisions: &'a [Decision]) -> Self {
         let pairs = PairWishes::of(problem);
         let units = pairs.units(problem.players());
+        let one_of_each = OneOfEach::of(problem).filter(|groups| units.is_empty() && groups.fill(floor));
         let (rests, homes) = (Rests::new(problem, floor), homes(problem, floor));
-        Self { problem, floor, pairs, units, rests, homes, decisions }
+        Self { problem, floor, pairs, units, one_of_each, rests, homes, decisions }
     }
 
     /// What everything costs in one kind of walk.
@@ -56,12 +60,16 @@ impl<'a> Task<'a> {
         for (r, round) in self.floor.rounds.iter().enumerate() {
             if let Some(given) = start.and_then(|s| s.round(r + self.problem.kept().round_count() as usize))
                 && self.fits(r, &given)
+                && self.keeps_apart(&given)
             {
                 round.tables.clone().zip(people_by_table(&given)).for_each(|(t, people)| seats[t] = people);
                 continue;
             }
             let mut people: Vec<u16> = round.people.iter().map(|p| p.0 as u16).collect();
             chance.shuffle(&mut people);
+            if let Some(groups) = self.one_of_each.as_ref().filter(|_| self.homes.is_empty()) {
+                groups.deal(&mut people, self.floor.tables[round.tables.clone()].iter().map(|table| table.size));
+            }
             people.retain(|&p| {
                 let home = self.homes.get(r * players + usize::from(p)).copied().unwrap_or(ANYWHERE) as usize;
                 let has_room = home != ANYWHERE as usize && seats[home].len() < self.floor.tables[home].size as usize;
@@ -76,6 +84,12 @@ impl<'a> Task<'a> {
             }
         }
         seats
+    }
+
+    /// Whether a given round keeps groups apart, if they are to be.
+    fn keeps_apart(&self, given: &Round<'_>) -> bool {
+        let groups = self.one_of_each.as_ref().filter(|groups| groups.apart);
+        groups.is_none_or(|groups| given.tables().all(|table| groups.are_apart(table.seats.iter().map(|p| p.ix()))))
     }
 
     /// Whether a given round has the people and tables of a round of the floor, with a table of one for each who sits

@@ -40,6 +40,8 @@ settings! {
     THINNED_SEATS = 50_000_000 in 100_000..=10_000_000_000, "Seats written while players are deleted from a design in one way after the other: about a second.";
     TURNED_MOST = 4_000_000 in 0..=100_000_000, "Steps that are spent on schedules that turn, at most a quarter of all.";
     PARTLY_TURNED_MOST = 16_000_000 in 0..=1_000_000_000, "Steps that are spent on schedules of which a turn leaves some rounds as they are, at most a third of all, if the walk met no bound: about two seconds. With 8 million 20 at 5 for 7 rounds misses its bound with one seed of three.";
+    TURNED_GROUPS_MOST = 3_000_000 in 0..=100_000_000, "Steps that are spent on turned schedules with one of each group at every table, at most half of all: some tenths of a second.";
+    TURNED_GROUPS_HEAT = 350 in 100..=1_000, "Their heat, in thousandths of what it costs that a difference comes twice.";
     CONFLICT_STEPS = 1_000 in 100..=1_000_000, "Steps of the search that one conflict of the SAT solver stands for.";
     CONFLICTS_MOST = 100_000 in 0..=10_000_000, "Conflicts of the SAT solver, at most: about a second.";
     CONFLICT_PLACES = 100_000_000 in 100_000..=100_000_000_000, "Conflicts times variables for places, at most: a conflict among 5,000 of them takes five times as long as one among 1,000; about a quarter of a second.";

@@ -10,6 +10,7 @@ use super::extras::{MeetingsOnly, Places};
 use super::is_plain;
 use super::least::Least;
 use super::moves::{Seated, cost_of_pairs};
+use super::one_of_each::OneOfEach;
 use super::place_wishes::PlaceWishes;
 use super::prices::{Character, Prices, Weights};
 use super::tabu::Tabu;
@@ -105,7 +106,7 @@ pub(crate) fn chains<'s>(
         let goal = least.cost(task, &weights, strict);
         let core = start.filter(|_| !manner.moves_given && plain);
         let tabu = manner.tabu && places <= TABU_PLACES;
-        let walk = ChainStart { seats, core, tabu, weights, goal, seed }.walk(task, &prices);
+        let walk = ChainStart { seats, core, tabu, groups_first, weights, goal, seed }.walk(task, &prices);
         let least_weight = weights.least();
         runners.push(Runner { walk, repeat: weights.repeat, least_weight, heat: manner.heat, blind, strict });
     }
@@ -118,7 +119,8 @@ pub(crate) fn opened<'s>(task: &'s Task<'_>, least: &Least, blind: &Runner<'_>, 
     let Runner { strict, heat, .. } = *blind;
     let (weights, prices) = task.weigh(Character { steep: true, strict, groups_first: true, blind: false });
     let (seats, goal) = (blind.walk.best_tables(), least.cost(task, &weights, strict));
-    let walk = ChainStart { seats, core: None, tabu: false, weights, goal, seed }.walk(task, &prices);
+    let walk =
+        ChainStart { seats, core: None, tabu: false, groups_first: true, weights, goal, seed }.walk(task, &prices);
     Runner { walk, repeat: weights.repeat, least_weight: weights.least(), heat, blind: false, strict }
 }
 
@@ -129,6 +131,8 @@ struct ChainStart<'a> {
     /// A schedule in whose rounds nobody is moved.
     core: Option<&'a Schedule>,
     tabu: bool,
+    /// See [`Manner`].
+    groups_first: bool,
     weights: Weights,
     /// The cost at which the chain has nothing left to gain.
     goal: i64,
@@ -151,7 +155,7 @@ impl ChainStart<'_> {
 
     /// A tabu search or a chain of annealing, with places weighed only if they count.
     fn walk_of<'s, const K: usize>(self, task: &'s Task<'_>, prices: &Prices) -> Box<dyn Walk + 's> {
-        let Self { seats, core, tabu, weights, goal, seed } = self;
+        let Self { seats, core, tabu, groups_first, weights, goal, seed } = self;
         let kept = task.problem.kept().round_count() as usize;
         let is_core = |t: usize| {
             let round = task.floor.tables[t].round.ix();
@@ -162,8 +166,16 @@ impl ChainStart<'_> {
         let moves = |t: usize, _: u16| all_core || !is_core(t);
         let pairs = cost_of_pairs(task.floor, seats.iter().map(Vec::as_slice), prices);
         let wishes = PlaceWishes::new(task.problem, task.floor, &task.pairs, &weights);
+        // Where no table has two of a group, it stays so: people change places with those of their group alone.
+        let apart = |table: &Vec<u16>, groups: &OneOfEach| groups.are_apart(table.iter().map(|&p| usize::from(p)));
+        let one_of_each = task.one_of_each.as_ref().filter(|groups| groups.apart || groups_first);
+        let one_of_each = one_of_each.filter(|groups| seats.iter().all(|table| apart(table, groups)));
+        let nobody = task.floor.players as u16;
+        let by_chair = |groups: &OneOfEach| seats.iter().map(|table| groups.by_chair(table, nobody)).collect();
+        let chairs = one_of_each.map_or_else(|| seats.clone(), by_chair);
+        let within = one_of_each.is_some();
         if weights.unfair == 0 && weights.away == 0 && wishes.is_none() {
-            let seated = Seated::<K, _>::new(task.floor, &seats, prices, MeetingsOnly, moves);
+            let seated = Seated::<K, _>::new(task.floor, &chairs, prices, MeetingsOnly, moves).chair_for_chair(within);
             if tabu && task.units.is_empty() {
                 return Box::new(Tabu::new(seated, (pairs, goal), task.floor, seed));
             }
@@ -182,7 +194,7 @@ impl ChainStart<'_> {
             people.iter().for_each(|&p| places.rests.toggle(table.round, usize::from(p), table.kind));
         }
         let cost = pairs + places.start(seats.iter().map(Vec::as_slice));
-        let seated = Seated::<K, _>::new(task.floor, &seats, prices, places, moves);
+        let seated = Seated::<K, _>::new(task.floor, &chairs, prices, places, moves).chair_for_chair(within);
         Box::new(Chain::new(seated, (cost, goal), task.floor, &task.units, seed))
     }
 }

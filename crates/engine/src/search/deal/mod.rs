@@ -9,9 +9,10 @@ mod rounds;
 mod ties;
 
 use roundtable_chance::Seed;
-use roundtable_model::{Problem, Roster, Schedule};
+use roundtable_model::{Problem, Roster, RoundGoal, Schedule};
 
 use super::is_plain;
+use super::one_of_each::OneOfEach;
 use super::start::{DesignStart, design_start};
 use super::task::Task;
 use names::Names;
@@ -27,9 +28,18 @@ pub(crate) fn without_wishes(problem: &Problem) -> Option<Problem> {
     Some(Problem::new(roster, sizes, problem.rounds()).ok()?.with_spare(problem.spare()))
 }
 
-/// The design of the same question without wishes.
+/// The design of the same question without wishes; if every table can have one person of each group, one that has. With
+/// as many rounds as possible wanted, groups that are only spread do not cost any.
 pub(crate) fn design_without_wishes(problem: &Problem) -> Option<DesignStart> {
-    design_start(&without_wishes(problem)?)
+    let plain = without_wishes(problem)?;
+    let groups = OneOfEach::of(problem);
+    let wanted = if let RoundGoal::Exactly(rounds) = problem.rounds() { rounds } else { u32::MAX };
+    let of_groups = groups.as_ref().and_then(|groups| groups.design(wanted));
+    if of_groups.is_some() && (wanted < u32::MAX || groups.is_some_and(|groups| groups.apart)) {
+        return of_groups;
+    }
+    // Of equal ones the later: that of the groups.
+    design_start(&plain).into_iter().chain(of_groups).max_by_key(|start| start.schedule.round_count())
 }
 
 /// Seats by table of the floor: the rounds of a design, people named to break few wishes, and broken ones repaired.
