@@ -142,7 +142,7 @@ fn of_groups(seed: u64) -> Problem {
     let sizes = if short > 0 { vec![size, size - 1] } else { vec![size] };
     let sizes = TableSizes::new(sizes).expect("sizes");
     let problem = Problem::new(Roster::numbered(players), sizes, RoundGoal::Exactly(rounds)).expect("a question");
-    let wishes = if seed / 2 % 2 == 0 {
+    let wishes = if (seed / 2).is_multiple_of(2) {
         let two = (0..players).flat_map(|a| (0..a).map(move |b| (a, b)));
         let alike = two.filter(|&(a, b)| group_of[a as usize] == group_of[b as usize]);
         Wishes::of(alike.map(|(a, b)| Wish::Apart(PlayerIx(b), PlayerIx(a))))

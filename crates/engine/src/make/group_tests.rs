@@ -76,9 +76,8 @@ fn both_questions_get_answers_as_good() {
             let made = make(&problem, &little(case)).unwrap().schedule;
             Objective::of(&problem, &made)
         });
-        let told = format!("case {case}: {seats} groups of {people} × {rounds}");
-        assert_eq!(found[0].broken_company, 0, "{told}");
-        assert!(found[1].overload <= found[0].overload, "{told}");
-        assert!(found[0].overload > 0 || found[1].same_group == 0, "{told}");
+        assert_eq!(found[0].broken_company, 0, "{case}: {seats} × {people} × {rounds}");
+        assert!(found[1].overload <= found[0].overload, "{case}: {seats} × {people} × {rounds}");
+        assert!(found[0].overload > 0 || found[1].same_group == 0, "{case}: {seats} × {people} × {rounds}");
     }
 }

@@ -379,8 +379,8 @@ mod tests {
         let rows = matrix.rows.clone();
         let mut anew = Matrix { times: vec![0; 4 * 4 * 7], ..matrix };
         for (i, l) in (0..4).flat_map(|i| (0..i).map(move |l| (i, l))) {
-            for j in 0..9 {
-                anew.times[(i * 4 + l) * 7 + (7 + rows[i][j] - rows[l][j]) % 7] += 1;
+            for (a, b) in rows[i].iter().zip(&rows[l]) {
+                anew.times[(i * 4 + l) * 7 + (7 + a - b) % 7] += 1;
             }
         }
         assert_eq!(anew.cost(), after);
