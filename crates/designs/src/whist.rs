@@ -10,7 +10,10 @@
 //! - A product. Every person of a smaller whist tournament becomes a group of m people, every game a resolvable
 //!   transversal design. The group that sits out plays a whist tournament of its own; if none sits out, all groups play
 //!   one in the end. If only m + 1 people have one, one person is common to all groups (I. Anderson and N. J. Finizio,
-//!   Product theorems for whist tournament designs, 1993, as frames).
+//!   Product theorems for whist tournament designs, 1993, as frames). If their tournament has a round without the common
+//!   person, all groups play it in the end. For 4n groups of 4m + 1, the games leave out who have the same place in
+//!   their groups. These play the tournament of the groups: its first round when just they sit out, because all groups
+//!   play one of their own, and each other round all places at once.
 //! - Three ways, for v ≡ 4 mod 12: the tables of a design in which all meet once, each played with all three pairings.
 
 use std::sync::LazyLock;
@@ -74,26 +77,34 @@ pub fn whist(players: u32) -> Option<Whist> {
     if let Some(starter) = STORED.iter().find(|starter| starter.players() == players) {
         return Some(Whist::Turned(starter));
     }
-    // If both a product and three ways exist, either works. The order is fixed: plans stay the same in all versions.
-    let product = product(players);
-    if product.is_some() {
-        return product;
-    }
-    let met_once = (players % 12 == 4).then(|| known::best(players, 4)).flatten();
-    met_once.filter(|recipe| recipe.rounds() == (players - 1) / 3).map(Whist::ThreeWays)
+    // Where several ways exist, each works. The order is fixed: plans stay the same in all versions.
+    let three_ways = || {
+        let met_once = (players % 12 == 4).then(|| known::best(players, 4)).flatten();
+        met_once.filter(|recipe| recipe.rounds() == (players - 1) / 3).map(Whist::ThreeWays)
+    };
+    // A group that sits out plays as many rounds as it has people; groups that never do, one less.
+    let of_groups = product(players, |kinds| match kinds {
+        (1, 0, 1) | (0, 0, 0) => Some(0),
+        (1, 1, 3) => Some(1),
+        _ => None,
+    });
+    of_groups.or_else(three_ways).or_else(|| {
+        product(players, |kinds| match kinds {
+            (0, 0, 1) => Some(0),
+            (1, 1, 0) => Some(1),
+            _ => None,
+        })
+    })
 }
 
-/// The product of two smaller tournaments: 4n + 1 groups of m people for m or m + 1, or 4n groups of m.
-fn product(players: u32) -> Option<Whist> {
+/// The product of two smaller tournaments. `common` says how many people are common to all groups, if the kinds fit:
+/// groups mod 4, people beyond full groups, and people of a group mod 4.
+fn product(players: u32, common: impl Fn((u32, u32, u32)) -> Option<u32>) -> Option<Whist> {
     let mut arrays = Arrays::default();
     for outer in (4..players / 3).filter(|outer| outer % 4 < 2) {
         let m = players / outer;
-        // A group that sits out plays as many rounds as it has people; groups that never do, one less.
-        let inner = match (outer % 4, players % outer, m % 4) {
-            (1, 0, 1) | (0, 0, 0) => m,
-            (1, 1, 3) => m + 1,
-            _ => continue,
-        };
+        let Some(common) = common((outer % 4, players % outer, m % 4)) else { continue };
+        let inner = m + common;
         if let Some(array) = arrays.find(5, m)
             && let (Some(outer), Some(inner)) = (whist(outer), whist(inner))
         {
@@ -123,19 +134,37 @@ impl Whist {
 
     /// All rounds. In round g of 4n + 1 people, person g sits out. O(v²).
     pub fn build(&self) -> Vec<Games> {
-        match self {
-            Self::Field(players) => of_field(*players),
+        self.build_first(self.rounds())
+    }
+
+    /// The first of all rounds, or all if there are fewer. O(v · rounds), and the cost of the arrays.
+    ///
+    /// ```
+    /// use roundtable_designs::whist::whist;
+    /// let design = whist(10_000).unwrap();
+    /// assert_eq!((design.rounds(), design.build_first(5).len()), (9_999, 5));
+    /// ```
+    pub fn build_first(&self, rounds: u32) -> Vec<Games> {
+        let wanted = rounds.min(self.rounds());
+        let mut built = match self {
+            Self::Field(players) => of_field(*players, wanted),
             Self::Turned(starter) => starter.seats().iter().map(|round| round.as_chunks().0.to_vec()).collect(),
-            Self::Product { outer, array, inner } => multiplied(outer, array, inner),
+            Self::Product { outer, array, inner } if outer.players() % 4 == 0 && array.order() % 4 == 1 => {
+                multiplied_by_odd(outer, array, inner, wanted)
+            }
+            Self::Product { outer, array, inner } => multiplied(outer, array, inner, wanted),
             Self::ThreeWays(recipe) => {
-                let rotation = recipe.build();
+                let rotation = recipe.build_first(wanted.min(recipe.rounds()));
                 let ways = [[0, 1, 2, 3], [0, 2, 1, 3], [0, 3, 1, 2]];
                 let played = |round: &[u32], way: [usize; 4]| -> Games {
                     rotation.tables(round).map(|table| way.map(|seat| table[seat])).collect()
                 };
-                ways.iter().flat_map(|way| rotation.rounds().map(|round| played(round, *way))).collect()
+                let all = ways.iter().flat_map(|way| rotation.rounds().map(|round| played(round, *way)));
+                all.take(wanted as usize).collect()
             }
-        }
+        };
+        built.truncate(wanted as usize);
+        built
     }
 
     /// The name of the construction.
@@ -156,24 +185,19 @@ impl Whist {
     }
 }
 
-/// All rounds of a product. Person y of group g is g·m + y; a person common to all groups is the last.
-fn multiplied(outer: &Whist, array: &ArrayRecipe, inner: &Whist) -> Vec<Games> {
+/// The first rounds of a product, and perhaps more. Person y of group g is g·m + y; a person common to all groups is the
+/// last.
+fn multiplied(outer: &Whist, array: &ArrayRecipe, inner: &Whist, wanted: u32) -> Vec<Games> {
     let m = array.order();
     let common = outer.players() * m;
-    let small = transversal::resolvable(array, 4);
-    let (groups, within) = (outer.build(), inner.build());
-    let inside = |group: u32, games: &Games| -> Games {
-        let person = |y: u32| if y == m { common } else { group * m + y };
-        games.iter().map(|game| game.map(person)).collect()
-    };
+    let small = transversal::first_of_resolvable(array, 4, wanted);
+    let (groups, within) = (outer.build_first(wanted.div_ceil(m)), inner.build_first(wanted));
+    let inside =
+        |group: u32, games: &Games| -> Games { renamed(games, |y| if y == m { common } else { group * m + y }) };
     let mut rounds = Vec::new();
     for (out, games) in (0..).zip(&groups) {
         for (at, class) in small.rounds().enumerate() {
-            let played = |game: &[u32; 4]| -> Games {
-                let seat = |x: u32| game[(x / m) as usize] * m + x % m;
-                small.tables(class).map(|t| [seat(t[0]), seat(t[1]), seat(t[2]), seat(t[3])]).collect()
-            };
-            let mut round: Games = games.iter().flat_map(played).collect();
+            let mut round: Games = games.iter().flat_map(|game| between(game, m, class)).collect();
             // In the round g of 4n + 1 groups the group g sits out, and plays a round of its own.
             if outer.players() % 4 == 1 {
                 round.extend(inside(out, &within[at]));
@@ -181,19 +205,59 @@ fn multiplied(outer: &Whist, array: &ArrayRecipe, inner: &Whist) -> Vec<Games> {
             rounds.push(round);
         }
     }
-    if outer.players().is_multiple_of(4) {
+    // All groups play together what is left: their whole tournaments, or the one round without the common person.
+    let last = if outer.players() % 4 == 1 { &within[within.len().min(m as usize)..] } else { &within };
+    if rounds.len() < wanted as usize {
         let all = |games: &Games| (0..outer.players()).flat_map(|group| inside(group, games)).collect();
-        rounds.extend(within.iter().map(all));
+        rounds.extend(last.iter().map(all));
     }
     rounds
 }
 
-/// The powers of a generator, moved by the field.
-fn of_field(players: u32) -> Vec<Games> {
+/// The same for 4n groups of 4m + 1.
+fn multiplied_by_odd(outer: &Whist, array: &ArrayRecipe, inner: &Whist, wanted: u32) -> Vec<Games> {
+    let m = array.order();
+    let small = transversal::first_of_resolvable(array, 4, wanted.saturating_add(1));
+    // Places are numbered by the tables of the first class, which is not played.
+    let mut classes = small.rounds();
+    let mut place = vec![0; small.players() as usize];
+    for (number, table) in (0..).zip(small.tables(classes.next().unwrap_or_default())) {
+        table.iter().for_each(|x| place[*x as usize] = x / m * m + number);
+    }
+    let classes: Vec<Vec<u32>> = classes.map(|class| class.iter().map(|x| place[*x as usize]).collect()).collect();
+    let groups = outer.build_first(wanted.max(1));
+    let played = groups.iter().flat_map(|games| {
+        classes.iter().map(move |class| games.iter().flat_map(|game| between(game, m, class)).collect())
+    });
+    let mut rounds: Vec<Games> = played.take(wanted as usize).collect();
+    let [first, later @ ..] = &groups[..] else { return rounds };
+    let at_place = |games: &Games, y: u32| renamed(games, |group| group * m + y);
+    let left = wanted - rounds.len() as u32;
+    for (out, games) in (0..).zip(inner.build_first(left)) {
+        let own = (0..outer.players()).flat_map(|group| renamed(&games, |y| group * m + y));
+        rounds.push(own.chain(at_place(first, out)).collect());
+    }
+    rounds.extend(later.iter().map(|games| (0..m).flat_map(|y| at_place(games, y)).collect()));
+    rounds
+}
+
+/// A game of four groups of m, played by their people at the tables of a class.
+fn between(game: &[u32; 4], m: u32, class: &[u32]) -> Games {
+    let seat = |x: u32| game[(x / m) as usize] * m + x % m;
+    class.as_chunks().0.iter().map(|table: &[u32; 4]| table.map(seat)).collect()
+}
+
+/// The same games of other people.
+fn renamed(games: &Games, name: impl Fn(u32) -> u32) -> Games {
+    games.iter().map(|game| game.map(&name)).collect()
+}
+
+/// The powers of a generator, moved by the first elements of the field.
+fn of_field(players: u32, moved: u32) -> Vec<Games> {
     let Some(field) = FiniteField::new(players) else { return Vec::new() };
     let n = (players - 1) / 4;
     let game = |g: u32, i: u32| [0, 2, 1, 3].map(|quarter| field.add(field.power(i + quarter * n), g));
-    (0..players).map(|g| (0..n).map(|i| game(g, i)).collect()).collect()
+    (0..moved).map(|g| (0..n).map(|i| game(g, i)).collect()).collect()
 }
 
 #[cfg(test)]
@@ -228,8 +292,7 @@ mod tests {
     }
 
     /// Whist tournaments that exist, and of which none is known here yet.
-    const NOT_HERE: &[u32] =
-        &[57, 60, 68, 69, 72, 84, 93, 104, 108, 129, 132, 133, 140, 141, 152, 161, 164, 168, 177, 180, 200];
+    const NOT_HERE: &[u32] = &[93, 129, 152, 177];
 
     #[test]
     fn any_two_are_partners_once_and_opponents_twice_up_to_200_people() {
@@ -246,6 +309,28 @@ mod tests {
         assert_eq!(missing, NOT_HERE);
         for players in [0, 1, 2, 3, 6, 7, 10, 11, 14, 201, 202] {
             assert!(whist(players).is_none_or(|design| design.players() == players && players > 200), "{players}");
+        }
+    }
+
+    #[test]
+    fn the_first_rounds_are_made_without_the_others() {
+        for players in (4..=120).filter(|v| v % 4 < 2) {
+            let Some(design) = whist(players) else { continue };
+            let all = design.build();
+            for wanted in [0, 1, 3, players / 2, players - 2] {
+                let first = design.build_first(wanted);
+                assert_eq!(first, all[..wanted as usize], "{players}: {wanted} of {}", all.len());
+            }
+        }
+        // A field and the kinds of products, before anything is cut off.
+        assert_eq!(of_field(9_973, 5).len(), 5);
+        for players in [45, 60, 80] {
+            let Some(Whist::Product { outer, array, inner }) = whist(players) else { panic!("{players}") };
+            let is_odd = outer.players() % 4 == 0 && array.order() % 4 == 1;
+            let make = if is_odd { multiplied_by_odd } else { multiplied };
+            let made = make(&outer, &array, &inner, 3).len() as u32;
+            assert!((3..3 + array.order()).contains(&made), "{players}: {made} rounds");
+            assert_eq!(is_odd, players == 60);
         }
     }
 
