@@ -2,16 +2,18 @@
 //! rounds, and mixed doubles for couples.
 //!
 //! For fewer rounds than in a whist tournament, the rounds that share fewest pairs are taken, or left out: one after
-//! the other, each the one that adds least. O(rounds² · people).
+//! the other, each the one that adds least. O(rounds² · people). If some share no pair, only the first rounds are made,
+//! as many as it takes to find these.
 
 use std::collections::BTreeSet;
 
 use roundtable_audit::{Rules, audit, mixed_sides, relation_figures};
 use roundtable_designs::spouse_avoiding::spouse_avoiding;
-use roundtable_designs::whist::{Games, whist};
+use roundtable_designs::whist::{Games, Whist, whist};
 use roundtable_model::{Effort, PlayerIx, Problem, RoundGoal, Schedule, Sides, Spread};
 
 use super::Maker;
+use super::walk::MOST_PEOPLE;
 use crate::construction::{Construction, Design};
 use crate::control::Work;
 use crate::search::{give_places, is_plain, knows_nobody};
@@ -19,6 +21,9 @@ use crate::{Control, MakerRequest};
 
 /// Up to that many seats in all, tables get their numbers by a search.
 const MOST_NUMBERED: usize = 2_500;
+
+/// The most seats of rounds that are made to find some that share no pair.
+const MOST_MADE: u32 = 20_000_000;
 
 /// The most steps to even the seats of a design: most designs already have even seats.
 const SEAT_STEPS: Effort = Effort(2_000_000);
@@ -77,9 +82,7 @@ pub(super) fn candidate(problem: &Problem) -> Option<(Schedule, Design)> {
         return couples(problem, sides, rounds);
     }
     let design = whist(problem.players()).filter(|design| is_plain(problem) && rounds <= design.rounds())?;
-    let all = design.build();
-    let picked = chosen(problem.players(), &all, rounds as usize);
-    let games: Vec<&Games> = picked.iter().map(|round| &all[*round]).collect();
+    let games = rounds_of(&design, rounds)?;
     Some((seated(problem.players(), &games, sides), Design::Whist(design)))
 }
 
@@ -153,12 +156,14 @@ fn couples(problem: &Problem, sides: &Sides, rounds: u32) -> Option<(Schedule, D
             .map(|p| p.0)
     };
     let all: Vec<Games> = all.iter().map(|games| games.iter().map(|game| people(*game)).collect()).collect();
-    let games: Vec<&Games> = all.iter().take(rounds as usize).collect();
-    Some((seated(problem.players(), &games, sides), Design::SpouseAvoiding { couples: ones.len() as u32 }))
+    Some((
+        seated(problem.players(), &all[..rounds as usize], sides),
+        Design::SpouseAvoiding { couples: ones.len() as u32 },
+    ))
 }
 
 /// Games as a schedule, in the seats of the sides; anyone without a game sits out.
-fn seated(players: u32, rounds: &[&Games], sides: &Sides) -> Schedule {
+fn seated(players: u32, rounds: &[Games], sides: &Sides) -> Schedule {
     let order: Vec<usize> = sides.seats().into_iter().flatten().map(|seat| seat.ix()).collect();
     let mut schedule = Schedule::new(players);
     for games in rounds {
@@ -172,24 +177,60 @@ fn seated(players: u32, rounds: &[&Games], sides: &Sides) -> Schedule {
     schedule
 }
 
-/// This many of the rounds, chosen one by one for the most even meetings of pairs.
-fn chosen(players: u32, all: &[Games], wanted: usize) -> Vec<usize> {
+/// This many rounds of a whist tournament, the most even ones found. `None` where that needs all rounds of more people
+/// than any walk between tables can take.
+fn rounds_of(design: &Whist, wanted: u32) -> Option<Vec<Games>> {
+    let players = design.players();
+    let takes = wanted <= design.rounds() - wanted;
+    // Everybody meets three others in a round.
+    if takes && wanted <= (players - 1) / 3 {
+        let made = std::iter::successors(Some(wanted), |made| made.checked_mul(2));
+        let made = made.take_while(|made| *made == wanted || made * players <= MOST_MADE);
+        for made in made.take_while(|made| *made < 2 * design.rounds()) {
+            if let Some(found) = without_a_repeat(players, design.build_first(made), wanted as usize) {
+                return Some(found);
+            }
+        }
+    }
+    (!takes || players <= MOST_PEOPLE).then(|| chosen(players, design.build(), wanted as usize))
+}
+
+/// This many of the rounds, of which none shares a pair with an earlier one; each the first such. `None` if there are
+/// fewer.
+fn without_a_repeat(players: u32, rounds: Vec<Games>, wanted: usize) -> Option<Vec<Games>> {
+    let mut met: Vec<Vec<u32>> = vec![Vec::new(); players as usize];
+    let is_new = |round: &Games| {
+        let is_new = pairs(round).all(|[a, b]| !met[a as usize].contains(&b));
+        if is_new {
+            pairs(round).for_each(|[a, b]| met[a as usize].push(b));
+        }
+        is_new
+    };
+    let found: Vec<Games> = rounds.into_iter().filter(is_new).take(wanted).collect();
+    (found.len() == wanted).then_some(found)
+}
+
+/// All pairs who meet in a round, the smaller number first.
+fn pairs(games: &Games) -> impl Iterator<Item = [u32; 2]> {
+    let of = |&[a, b, c, d]: &[u32; 4]| [[a, b], [c, d], [a, c], [a, d], [b, c], [b, d]];
+    games.iter().flat_map(of).map(|[a, b]| [a.min(b), a.max(b)])
+}
+
+/// This many of all rounds, chosen one by one for the most even meetings of pairs.
+fn chosen(players: u32, all: Vec<Games>, wanted: usize) -> Vec<Games> {
     let out = all.len() - wanted;
     let takes = wanted <= out;
     let mut met = vec![0_u64; (players * players) as usize];
     let mut picked = BTreeSet::new();
-    let pairs = |games: &Games| -> Vec<usize> {
-        let at = |a: u32, b: u32| (a.min(b) * players + a.max(b)) as usize;
-        games.iter().flat_map(|&[a, b, c, d]| [at(a, b), at(c, d), at(a, c), at(a, d), at(b, c), at(b, d)]).collect()
-    };
-    let pairs: Vec<Vec<usize>> = all.iter().map(pairs).collect();
+    let at = |games: &Games| -> Vec<usize> { pairs(games).map(|[a, b]| (a * players + b) as usize).collect() };
+    let places: Vec<Vec<usize>> = all.iter().map(at).collect();
     for _ in 0..if takes { wanted } else { out } {
-        let cost = |round: &usize| pairs[*round].iter().map(|pair| met[*pair]).sum::<u64>();
+        let cost = |round: &usize| places[*round].iter().map(|pair| met[*pair]).sum::<u64>();
         let Some(next) = (0..all.len()).filter(|round| !picked.contains(round)).min_by_key(cost) else { break };
-        pairs[next].iter().for_each(|pair| met[*pair] += 1);
+        places[next].iter().for_each(|pair| met[*pair] += 1);
         picked.insert(next);
     }
-    (0..all.len()).filter(|round| picked.contains(round) == takes).collect()
+    all.into_iter().enumerate().filter(|(round, _)| picked.contains(round) == takes).map(|(_, games)| games).collect()
 }
 
 #[cfg(test)]
@@ -223,6 +264,25 @@ mod tests {
                 assert!(opponents.max == 2, "{players} × {rounds}");
             }
         }
+    }
+
+    /// Without the other rounds, in which some meet again: all pairs of the chosen ones are new, and the choice is that
+    /// among all rounds.
+    #[test]
+    fn few_rounds_are_the_first_that_share_no_pair() {
+        for (players, wanted, have_none) in [(16, 3, true), (52, 9, true), (84, 6, true), (40, 5, false), (45, 4, true)]
+        {
+            let design = whist(players).unwrap();
+            let found = rounds_of(&design, wanted).unwrap();
+            assert_eq!(found, chosen(players, design.build(), wanted as usize), "{players} × {wanted}");
+            // The first round again is passed over.
+            let again = found[..1].iter().chain(&found).cloned().collect();
+            let again = without_a_repeat(players, again, wanted as usize);
+            assert_eq!(again, have_none.then_some(found), "{players} × {wanted}");
+        }
+        assert_eq!(without_a_repeat(4, whist(4).unwrap().build(), 2), None, "all meet in every round");
+        // All 39,999 rounds would be 6.4 GB.
+        assert_eq!(rounds_of(&whist(40_000).unwrap(), 4).unwrap().len(), 4);
     }
 
     /// One round more than the design has, people who are not 4m or 4m + 1, a wish, and sides of one and three.

@@ -15,6 +15,7 @@ mod partners;
 mod rests;
 mod seats;
 mod times;
+mod turned;
 mod walk;
 
 pub use clash::no_clash;
@@ -177,6 +178,9 @@ impl<'a> Maker<'a> {
         let sizes = self.sides.sizes();
         if sizes.iter().any(|size| *size != sizes[0]) {
             return schedule.clone();
+        }
+        if self.problem.players() > MOST_PEOPLE {
+            return turned::turned_over(schedule, self.sides);
         }
         let mut walk = walk_on(self.problem, schedule, self.sides, &self.pinned());
         let steps = self.work.steps(schedule.seat_count() as u64 * STEPS_AT_TABLES * STEP) / STEP;
