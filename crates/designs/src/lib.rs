@@ -38,6 +38,7 @@ pub mod round_robin;
 pub mod seat_theorem;
 pub mod short_tables;
 pub mod spouse_avoiding;
+pub mod stations;
 pub mod subset;
 pub mod symmetric;
 pub mod transversal;

@@ -6,6 +6,7 @@ use roundtable_model::{PlayerIx, Round, Schedule, sorted};
 use roundtable_designs::balanced::Balanced;
 use roundtable_designs::few_tables::FewTables;
 use roundtable_designs::recipe::Recipe;
+use roundtable_designs::stations::Stations;
 use roundtable_designs::whist::Whist;
 
 /// The design in a schedule.
@@ -42,6 +43,8 @@ pub enum Design {
         /// How many couples.
         couples: u32,
     },
+    /// Games of two: everybody is at every table once, and nobody meets anybody twice.
+    Stations(Stations),
 }
 
 impl Construction {
@@ -54,6 +57,7 @@ impl Construction {
             Design::Few(design) => design.name(),
             Design::Whist(design) => design.name(),
             Design::SpouseAvoiding { .. } => "spouse-avoiding mixed doubles",
+            Design::Stations(_) => "Howell design",
         }
     }
 

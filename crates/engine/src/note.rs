@@ -102,6 +102,15 @@ told! {
             /// How many.
             games: u64,
         } = "games-not-played" { games },
+        /// By its printed table a round robin has somebody at one table in every round.
+        StaysAtTable {
+            /// Who.
+            player: PlayerIx,
+            /// At which table.
+            table: u32,
+            /// How many rounds there are.
+            rounds: u32,
+        } = "stays-at-table" { player, table, rounds },
     }
 }
 

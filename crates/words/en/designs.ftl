@@ -4,7 +4,7 @@
 ## $sentence $reference $group $origin $array $name $by $sizes $list (String)
 ## $count $made $rounds $players $dimension $q $r $still $d $order $copies $fixed $k $n (u32)
 ## $squares $inside $hole $m $apart $inner $outer $last $holes $small $large $points $size (u32)
-## $common $times $parts $groups $couples $bases $turning (u32)
+## $common $times $parts $groups $couples $bases $turning $tables (u32)
 
 made-cited = { $sentence } ({ $reference })
 made-left-out = { $count ->
@@ -53,6 +53,7 @@ made-parts = Every round of a rotation in { $parts } parts, one after the other.
 made-whist = A whist tournament of { $players } people: in { $rounds } rounds any two are partners once and opponents twice.
 made-whist-product = The product of a whist tournament of { $groups } groups of { $m } with one of { $players } people in each group.
 made-spouse-avoiding = Spouse-avoiding mixed doubles of { $couples } couples, from a self-orthogonal Latin square with a symmetric mate: spouses never meet, and any woman and any other man are partners once and opponents once.
+made-stations = A Howell design for { $tables } tables of two: in as many rounds everybody is at every table once, and nobody meets anybody twice.
 made-chart = A cyclic chart: { $bases ->
     [one] one round, moved
    *[other] { $bases } rounds, moved
@@ -103,6 +104,7 @@ design-symmetric = symmetric design
 design-parts = rounds in parts
 design-whist = whist tournament
 design-spouse-avoiding = spouse-avoiding mixed doubles
+design-stations = Howell design
 design-chart = cyclic chart
 
 ## ArraySaid (array-): What a transversal design is made from.

@@ -81,6 +81,7 @@ note-games-not-played = { $games ->
     [one] 1 game of the table is not played because a player is absent; the opponent sits out
    *[other] { $games } games of the table are not played because a player is absent; the opponents sit out
 }
+note-stays-at-table = { $player } plays at table { $table } in all { $rounds } rounds, as the printed order of games has it; --balance shares the tables out evenly
 
 ## EffortSaid (note-more-): What more effort may still find.
 ## $what (String)

@@ -35,6 +35,7 @@ made-parts = 巡回の各回を { $parts } つに分け、順に行います。
 made-whist = { $players } 人のホイスト大会: { $rounds } 回で、どの二人も1回組み、2回対戦します。
 made-whist-product = { $m } 人ずつ { $groups } 組のホイスト大会と、各組の中の { $players } 人のホイスト大会の積です。
 made-spouse-avoiding = { $couples } 組の夫婦の混合ダブルス。対称な相手を持つ自己直交ラテン方陣から作り、夫婦は同じ卓に座らず、夫婦でない男女はどの二人も1回組み、1回対戦します。
+made-stations = 二人卓 { $tables } 卓のハウエル・デザイン: 同じ数の回で全員が各卓に1回ずつ着き、どの二人も2回は当たりません。
 made-chart = 巡回表: 基本の { $bases } 回を { $group } で動かします。
 made-one-table = 一卓を { $times } 回。
 made-copies = 全員が一度ずつ同卓する巡回を { $times } 周します。
@@ -80,6 +81,7 @@ design-symmetric = 対称デザイン
 design-parts = 分割した回
 design-whist = ホイスト大会
 design-spouse-avoiding = 夫婦が会わない混合ダブルス
+design-stations = ハウエル・デザイン
 design-chart = 巡回表
 
 ## ArraySaid

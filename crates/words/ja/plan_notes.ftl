@@ -46,6 +46,7 @@ note-wishes-not-used = { $method } は希望を見ないので、希望が守ら
 note-kept-of-another-table = 確定済みの回は { $method } の始めのゲームではありません。二度同卓する組や一度も同卓しない組があるかもしれません
 note-first-two-meet-early = { $method } の6人用の表では、1と2は1回戦で当たります（8人以上では最終戦の一つ前）。--method crenshaw-algorithm なら6人でも同じ順になります
 note-games-not-played = 欠席のため、表の{ $games }局は行われません。相手は抜け番になります
+note-stays-at-table = { $player } は{ $rounds }回とも{ $table }卓です（公表された表の順のため）。--balance で卓をなるべく均等に回れます
 
 ## EffortSaid
 

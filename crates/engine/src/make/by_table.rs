@@ -2,15 +2,19 @@
 //!
 //! The table knows nobody who is away: a game with an absent player is not played. If that leaves two people idle who
 //! could play each other, and the method is free, another method seats them.
+//!
+//! In a printed table somebody may be at one table in every round. If even places are asked for, and there are no more
+//! rounds than tables, a Howell design has everybody at another table each time.
 
 use roundtable_audit::{Objective, answers};
 use roundtable_designs::round_robin::{Fixtures, MAX_CYCLES, MAX_PLAYERS, PairingTable, RoundRobin};
-use roundtable_model::{Method, Problem, RoundGoal, RoundIx, Schedule, Spare};
+use roundtable_designs::stations::stations;
+use roundtable_model::{Method, PlayerIx, Problem, RoundGoal, RoundIx, Schedule, Spare};
 
-use super::{Drafted, check_size, make_in_steps};
-use crate::made::Made;
+use super::{Draft, Drafted, check_size, make_in_steps};
+use crate::made::{Made, Settled};
 use crate::search;
-use crate::{Control, EngineError, LimitedNumber, MakerNote, MakerRequest};
+use crate::{Construction, Control, Design, EngineError, LimitedNumber, MakerNote, MakerRequest};
 
 /// A round robin by its table, or the result of another method if the table does not suit. `asked` is the method that
 /// the organiser asked for: another one may answer only if it is [`Method::Auto`].
@@ -20,6 +24,11 @@ pub(super) fn draft_by_table(
     asked: Method,
     control: &Control<'_>,
 ) -> Result<Drafted, EngineError> {
+    if asked == Method::Auto
+        && let Some(made) = at_stations(problem, request)
+    {
+        return Ok(Drafted::Draft(Box::new(Draft { made, search: None })));
+    }
     match round_robin(problem, request) {
         // In some round nobody present has a game by the table.
         Err(EngineError::FixedTable { .. } | EngineError::FixedTableNeeds { .. }) if asked == Method::Auto => {
@@ -39,6 +48,45 @@ pub(super) fn draft_by_table(
             })
         }
     }
+}
+
+/// The first rounds of a Howell design, if even places are asked for and everybody plays in every round. One round is
+/// even by any table.
+fn at_stations(problem: &Problem, request: &MakerRequest) -> Option<Made> {
+    let RoundGoal::Exactly(rounds @ 2..) = problem.rounds() else { return None };
+    let players = problem.players();
+    let has_all = players.is_multiple_of(2) && problem.absences().is_empty() && problem.kept().round_count() == 0;
+    if !request.balance || !has_all || rounds > players / 2 || request.cycles > 1 || request.swap_last_two {
+        return None;
+    }
+    let design = stations(players / 2)?;
+    let mut schedule = Schedule::new(players);
+    for games in design.build_first(rounds) {
+        schedule.push_round().numbered(games.iter().map(|game| game.map(PlayerIx)));
+    }
+    Some(Made {
+        construction: Some(Construction { design: Design::Stations(design), left_out: 0, rounds }),
+        settled: Settled::Sides,
+        as_begun: true,
+        ..Made::by(Method::Search, schedule)
+    })
+}
+
+/// Who plays at one table in every round of several, and which.
+fn always_at_one(schedule: &Schedule) -> Option<(PlayerIx, u32)> {
+    let rounds = schedule.round_count();
+    let mut first: Vec<(u32, u32)> = vec![(0, 0); schedule.players() as usize];
+    for table in schedule.tables() {
+        for player in table.seats {
+            let (number, times) = &mut first[player.ix()];
+            if *times == 0 {
+                *number = table.number;
+            }
+            *times += u32::from(*number == table.number);
+        }
+    }
+    let found = first.iter().position(|(_, times)| *times == rounds).filter(|_| rounds > 2);
+    found.map(|player| (PlayerIx(player as u32), first[player].0))
 }
 
 /// What a search finds for a part of a round robin, if the table's rounds (`schedule`) leave two people at rest in some
@@ -115,6 +163,8 @@ fn round_robin(problem: &Problem, request: &MakerRequest) -> Result<(Schedule, V
         let could_be = problem.seating(round.0).map(|_| EngineError::FixedTable { method });
         return Err(could_be.unwrap_or_else(|| EngineError::cannot_fill(problem, round)));
     }
+    let stays = if request.balance || players < 4 { None } else { always_at_one(&schedule) };
+    let stays = stays.map(|(player, table)| MakerNote::StaysAtTable { player, table, rounds });
     let notes = [
         (!players.is_multiple_of(2), MakerNote::Byes),
         (problem.history().table_count() > 0, MakerNote::HistoryNotUsed { method }),
@@ -125,5 +175,58 @@ fn round_robin(problem: &Problem, request: &MakerRequest) -> Result<(Schedule, V
         ),
         (games_not_played > 0, MakerNote::GamesNotPlayed { games: games_not_played }),
     ];
-    Ok((schedule, notes.into_iter().filter(|(holds, _)| *holds).map(|(_, note)| note).collect()))
+    let notes = notes.into_iter().filter(|(holds, _)| *holds).map(|(_, note)| note);
+    Ok((schedule, notes.chain(stays).collect()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::make;
+    use roundtable_audit::judge;
+    use roundtable_model::{Absence, Roster, TableSizes};
+
+    fn question(players: u32, rounds: u32) -> Problem {
+        Problem::new(Roster::numbered(players), TableSizes::only(2).unwrap(), RoundGoal::Exactly(rounds)).unwrap()
+    }
+
+    fn made(problem: &Problem, balance: bool) -> Made {
+        make(problem, &MakerRequest { balance, ..MakerRequest::default() }).unwrap()
+    }
+
+    fn has_stations(made: &Made) -> bool {
+        made.construction.as_ref().is_some_and(|found| matches!(found.design, Design::Stations(_)))
+    }
+
+    /// A school day: 6 to 26 teams, in as many rounds as stations, or fewer.
+    #[test]
+    fn every_team_is_at_every_station_once() {
+        for (players, rounds) in (6..=26).step_by(2).flat_map(|players| [(players, players / 2), (players, 3)]) {
+            let problem = question(players, rounds);
+            let made = made(&problem, true);
+            let found = judge(&problem, &made.schedule);
+            assert!(found.valid && found.meetings.max == 1, "{players} × {rounds}");
+            assert_eq!((found.tables.max_visits, found.tables.excess_visits), (1, 0), "{players} × {rounds}");
+            assert!(has_stations(&made) && made.made_by() == "Howell design", "{players} × {rounds}");
+        }
+    }
+
+    /// No even places asked for, one round more than stations, an odd number, an absence, and H(2, 4), which is none.
+    #[test]
+    fn other_questions_keep_their_printed_table() {
+        assert!(!has_stations(&made(&question(16, 8), false)));
+        for problem in [question(16, 9), question(15, 7), question(4, 2)] {
+            assert!(!has_stations(&made(&problem, true)), "{}", problem.players());
+        }
+        let away = question(16, 8).with_absences(vec![Absence { round: RoundIx(0), player: PlayerIx(3) }]).unwrap();
+        assert!(!has_stations(&made(&away, true)));
+    }
+
+    #[test]
+    fn who_stays_at_one_table_is_told_where_even_places_were_not_asked_for() {
+        let note = MakerNote::StaysAtTable { player: PlayerIx(19), table: 1, rounds: 19 };
+        assert!(made(&question(20, 19), false).notes.contains(&note));
+        assert!(!made(&question(20, 19), true).notes.contains(&note));
+        assert_eq!(made(&question(20, 2), false).notes, [], "two rounds are no pattern");
+    }
 }

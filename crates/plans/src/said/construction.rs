@@ -43,6 +43,14 @@ pub(crate) fn explain(construction: &Construction, rounds: u32, words: Words) ->
             let said = words.tell(&DesignSaid::SpouseAvoiding { couples: *couples });
             vec![cited(words, said, "Brayton, Coppersmith and Hoffman, Self-orthogonal Latin squares (1974)")]
         }
+        Design::Stations(design) => {
+            let said = words.tell(&DesignSaid::Stations { tables: design.count() });
+            vec![cited(
+                words,
+                said,
+                "Anderson, Schellenberg and Stinson, The existence of Howell designs of even side (1984)",
+            )]
+        }
     };
     if construction.left_out > 0 {
         lines.push(words.tell(&DesignSaid::LeftOut { count: construction.left_out }));

@@ -125,6 +125,7 @@ fn notes_are_said_in_both_languages_with_all_their_values() {
         MakerNote::Refuted { wishes: 2, conflicts: 12, layouts: Vec::new(), all_layouts: false },
         MakerNote::CoupleParted { pair: [PlayerIx(0), PlayerIx(1)], rounds: vec![RoundIx(2)], alone: true },
         MakerNote::CoupleParted { pair: [PlayerIx(0), PlayerIx(1)], rounds: vec![RoundIx(2)], alone: false },
+        MakerNote::StaysAtTable { player: PlayerIx(4), table: 1, rounds: 7 },
     ];
     let said = |lang| {
         let words = Words::new(lang);
