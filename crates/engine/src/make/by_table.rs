@@ -163,7 +163,9 @@ fn round_robin(problem: &Problem, request: &MakerRequest) -> Result<(Schedule, V
         let could_be = problem.seating(round.0).map(|_| EngineError::FixedTable { method });
         return Err(could_be.unwrap_or_else(|| EngineError::cannot_fill(problem, round)));
     }
-    let stays = if request.balance || players < 4 { None } else { always_at_one(&schedule) };
+    // Even places would leave kept rounds as they are.
+    let is_open = !request.balance && players > 3 && problem.kept().round_count() == 0;
+    let stays = if is_open { always_at_one(&schedule) } else { None };
     let stays = stays.map(|(player, table)| MakerNote::StaysAtTable { player, table, rounds });
     let notes = [
         (!players.is_multiple_of(2), MakerNote::Byes),
