@@ -4,7 +4,7 @@
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, HashMap};
 
-use roundtable_model::{Carry, PlayerId, Score};
+use roundtable_model::{Carry, PlayerId, Score, distinct};
 
 use super::ruleset::{Decider, Ruleset, Scoring};
 use super::sides::{SideEnd, by_average};
@@ -168,7 +168,7 @@ impl Ruleset {
                 tally.points += points;
             }
         }
-        Ok(self.ordered(tallies, &results.games, &worth))
+        Ok(self.ordered(tallies, &Played::of(&results.games, &worth)))
     }
 
     /// Adds a game to the tallies of ranked players who sat there; returns the worth of each seat.
@@ -221,12 +221,7 @@ impl Ruleset {
     /// Orders people by points, or points per game. Those with equal points are separated by the deciders, one after
     /// the other; people whom none separates share a place. Only the first of a separated group is marked with the
     /// decider.
-    fn ordered(
-        &self,
-        tallies: BTreeMap<PlayerId, Tally>,
-        games: &[CountedGame<'_>],
-        worth: &[Vec<SeatPoints>],
-    ) -> Vec<StandingsLine> {
+    fn ordered(&self, tallies: BTreeMap<PlayerId, Tally>, played: &Played<'_>) -> Vec<StandingsLine> {
         let mut all: Vec<(PlayerId, Tally)> = tallies.into_iter().collect();
         let average = self.is_by_average();
         let before = |a: &Tally, b: &Tally| match average {
@@ -238,8 +233,7 @@ impl Ruleset {
         for equal in all.chunk_by(|a, b| before(&a.1, &b.1) == Ordering::Equal) {
             let mut groups = vec![(equal.to_vec(), None)];
             for &decider in &self.deciders {
-                groups =
-                    groups.into_iter().flat_map(|(group, by)| separate(group, by, decider, games, worth)).collect();
+                groups = groups.into_iter().flat_map(|(group, by)| separate(group, by, decider, played)).collect();
             }
             for (group, decided_by) in groups {
                 let place = u32::try_from(table.len()).unwrap_or(u32::MAX).saturating_add(1);
@@ -283,17 +277,11 @@ type Group = Vec<(PlayerId, Tally)>;
 
 /// Divides a group by one more decider, best first. `by` is what separated the group from the one before; the first
 /// part keeps that, later parts get this decider.
-fn separate(
-    group: Group,
-    by: Option<Decider>,
-    decider: Decider,
-    games: &[CountedGame<'_>],
-    worth: &[Vec<SeatPoints>],
-) -> Vec<(Group, Option<Decider>)> {
+fn separate(group: Group, by: Option<Decider>, decider: Decider, played: &Played<'_>) -> Vec<(Group, Option<Decider>)> {
     if group.len() < 2 {
         return vec![(group, by)];
     }
-    let against = if decider == Decider::HeadToHead { head_to_head(&group, games, worth) } else { HashMap::new() };
+    let against = if decider == Decider::HeadToHead { played.head_to_head(&group) } else { HashMap::new() };
     let balance = |one: &(PlayerId, Tally)| one.1.balance.unwrap_or_default();
     let scored = |one: &(PlayerId, Tally)| balance(one).goals.map_or(0, |[scored, _]| scored);
     let wins = |one: &(PlayerId, Tally)| one.1.places.first().copied().unwrap_or(0);
@@ -318,30 +306,56 @@ fn separate(
     parts
 }
 
-/// Points against each other; empty if not all met equally often. Games with a stand-in are not meetings.
-fn head_to_head(group: &Group, games: &[CountedGame<'_>], worth: &[Vec<SeatPoints>]) -> HashMap<PlayerId, i64> {
-    let mut points: HashMap<PlayerId, i64> = group.iter().map(|(id, _)| (*id, 0)).collect();
-    let mut met: HashMap<[PlayerId; 2], u32> = HashMap::new();
-    for (game, seats) in games.iter().zip(worth) {
-        let there: Vec<(PlayerId, i64)> = (game.seats.iter().zip(seats))
-            .filter(|((id, substituted), _)| !substituted && points.contains_key(id))
-            .map(|((id, _), seat)| (*id, seat.points))
-            .collect();
-        if there.len() < 2 {
-            continue;
+/// The games with the worth of each seat, and who played in which.
+struct Played<'a> {
+    games: &'a [CountedGame<'a>],
+    worth: &'a [Vec<SeatPoints>],
+    /// For each person the games played in person, ascending.
+    of: HashMap<PlayerId, Vec<usize>>,
+}
+
+impl<'a> Played<'a> {
+    fn of(games: &'a [CountedGame<'a>], worth: &'a [Vec<SeatPoints>]) -> Self {
+        let mut of: HashMap<PlayerId, Vec<usize>> = HashMap::new();
+        for (at, game) in games.iter().enumerate() {
+            let in_person = game.seats.iter().filter(|(_, substituted)| !substituted);
+            in_person.for_each(|(id, _)| of.entry(*id).or_default().push(at));
         }
-        for (at, &(one, got)) in there.iter().enumerate() {
-            points.entry(one).and_modify(|sum| *sum += got);
-            for &(other, _) in &there[at + 1..] {
-                *met.entry([one.min(other), one.max(other)]).or_default() += 1;
+        Self { games, worth, of }
+    }
+
+    /// Points against each other; empty if not all met equally often. Games with a stand-in are not meetings. O(games
+    /// of the group).
+    fn head_to_head(&self, group: &Group) -> HashMap<PlayerId, i64> {
+        let games_of = |id: &PlayerId| self.of.get(id).map_or(&[][..], Vec::as_slice);
+        let others = |&game: &usize| self.games[game].seats.len() - 1;
+        // The first has met at most so many: mostly that says that not all have met.
+        if games_of(&group[0].0).iter().map(others).sum::<usize>() < group.len() - 1 {
+            return HashMap::new();
+        }
+        let mut points: HashMap<PlayerId, i64> = group.iter().map(|(id, _)| (*id, 0)).collect();
+        let mut met: HashMap<[PlayerId; 2], u32> = HashMap::new();
+        for at in distinct(group.iter().flat_map(|(id, _)| games_of(id)).copied()) {
+            let there: Vec<(PlayerId, i64)> = (self.games[at].seats.iter().zip(&self.worth[at]))
+                .filter(|((id, substituted), _)| !substituted && points.contains_key(id))
+                .map(|((id, _), seat)| (*id, seat.points))
+                .collect();
+            if there.len() < 2 {
+                continue;
+            }
+            for (at, &(one, got)) in there.iter().enumerate() {
+                points.entry(one).and_modify(|sum| *sum += got);
+                for &(other, _) in &there[at + 1..] {
+                    *met.entry([one.min(other), one.max(other)]).or_default() += 1;
+                }
             }
         }
+        // All pairs of the group have met, and all as often as the first.
+        let pairs = group.len() * (group.len() - 1) / 2;
+        let times: Vec<u32> = met.values().copied().collect();
+        let equally = times.len() == pairs && times.iter().all(|t| *t == times[0]);
+        if equally { points } else { HashMap::new() }
     }
-    // All pairs of the group have met, and all as often as the first.
-    let pairs = group.len() * (group.len() - 1) / 2;
-    let times: Vec<u32> = met.values().copied().collect();
-    let equally = times.len() == pairs && times.iter().all(|t| *t == times[0]);
-    if equally { points } else { HashMap::new() }
 }
 
 /// Who qualifies, with the points that each keeps: everybody with a place within the first `top`, so more if several
