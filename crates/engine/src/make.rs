@@ -166,6 +166,11 @@ fn draft_by_search(
     control: &Control<'_>,
 ) -> Result<Drafted, EngineError> {
     let named = asked == Method::Search;
+    if let (false, RoundGoal::Exactly(rounds)) = (named, problem.rounds())
+        && is_at_large(problem, rounds)
+    {
+        return draft_at_large(problem, request, rounds, control);
+    }
     let first_fit = match &design {
         None if !named => first_fit.or_else(|| first_fit_start(problem)),
         None | Some(_) => first_fit,
@@ -183,6 +188,32 @@ fn draft_by_search(
         ..Made::by(Method::Search, answer.found.schedule.clone())
     };
     Ok(Drafted::Draft(Box::new(Draft { made, search: Some(SearchOutcome { design, answer }) })))
+}
+
+/// Whether wishes, absences or earlier rounds name people of a field that a search does not take.
+fn is_at_large(problem: &Problem, rounds: u32) -> bool {
+    !search::is_plain(problem) && !search::takes(problem, rounds)
+}
+
+/// What dealing people makes in a field that a search does not take: from the earlier plan if there is one, else from the
+/// design of the question without its wishes, or from the rounds of first fit if no design has enough.
+fn draft_at_large(
+    problem: &Problem,
+    request: &MakerRequest,
+    rounds: u32,
+    control: &Control<'_>,
+) -> Result<Drafted, EngineError> {
+    check_size(problem.players(), rounds)?;
+    let design = || search::design_without_wishes(problem).map(|design| design.schedule);
+    let has_all = |base: &Schedule| base.round_count() >= rounds;
+    let before = Some(problem.plan_before().clone()).filter(has_all);
+    let base = match before.or_else(|| design().filter(has_all)) {
+        Some(base) => Schedule::of_rounds(problem.players(), base.rounds().take(rounds as usize)),
+        None => greedy(problem, request.effort, control.stop)?.0,
+    };
+    let answer = search::at_large(problem, &base, request, control)?;
+    let made = Made { seed: Some(request.seed), ..Made::by(Method::Search, answer.found.schedule.clone()) };
+    Ok(Drafted::Draft(Box::new(Draft { made, search: Some(SearchOutcome { design: None, answer }) })))
 }
 
 /// What was made, with its notes and the design that is still in it. If the audit finds that it does not answer the

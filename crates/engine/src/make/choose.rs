@@ -5,7 +5,7 @@
 //! | question | method |
 //! |---|---|
 //! | more than 10,000 players who fill an affine space, no wishes | the affine space |
-//! | other tables than pairs for everybody, a history, or wishes | search if it can take it, else first fit |
+//! | other tables than pairs for everybody, a history, or wishes | search; first fit if that cannot take it and nobody is named |
 //! | pairs, rounds kept | the round robin that begins with them, or first fit if none does |
 //! | pairs, a part of a round robin | Porter's |
 //! | pairs, whole round robins | Berger's |
@@ -14,7 +14,7 @@ use roundtable_designs::round_robin::{MAX_CYCLES, RoundRobin};
 use roundtable_model::{Method, Problem, RoundGoal};
 
 use super::by_table::{pairing_table, pairs_all};
-use super::{LARGE, Starts, affine_rounds};
+use super::{LARGE, Starts, affine_rounds, is_at_large};
 use crate::MakerRequest;
 use crate::search;
 
@@ -36,9 +36,10 @@ pub(super) fn chosen(problem: &Problem, request: &MakerRequest, starts: &Starts)
     if !pairs_all(problem) || problem.history().table_count() > 0 || is_constrained {
         let most_are_searched = is_constrained || starts.design.is_some() || problem.players() <= MOST_SEARCHED;
         return match problem.rounds() {
-            RoundGoal::Exactly(rounds) if search::takes(problem, rounds) || starts.design_rounds() == Some(rounds) => {
+            RoundGoal::Exactly(rounds) if search::takes(problem, rounds) || is_at_large(problem, rounds) => {
                 Method::Search
             }
+            RoundGoal::Exactly(rounds) if starts.design_rounds() == Some(rounds) => Method::Search,
             RoundGoal::Max if most_are_searched => Method::Search,
             RoundGoal::Exactly(_) | RoundGoal::Max => Method::Greedy,
         };

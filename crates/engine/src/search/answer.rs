@@ -14,7 +14,8 @@ use crate::search::prices::{MAX_ROUNDS, PairWishes, met_before};
 use crate::search::tuning::{DEALT_PART, PLAIN_PART, SPREAD_TIMES};
 use crate::search::unkept::{judged, keeps_all};
 use crate::search::{
-    Begin, Found, Refuted, Search, give_places, is_plain, other_rounds, rounds_that_keep, without_wishes,
+    Begin, Found, Refuted, Search, dealt_at_large, give_places, is_plain, other_rounds, rounds_that_keep,
+    without_wishes,
 };
 use crate::seats::tables::most_visits;
 use crate::{Control, EngineError, LimitedNumber, MakerNote, MakerRequest};
@@ -132,6 +133,22 @@ pub(crate) fn answer(
     let is_start = start.is_some_and(|s| *s == found.schedule);
     let counts_rounds = problem.rounds() == RoundGoal::Max && design.is_none();
     Ok(Answer { found, is_start, counts_rounds })
+}
+
+/// The rounds of `base`, which were made without the wishes of the problem, with people dealt into them: for a field that
+/// a search does not take ([`takes`]).
+///
+/// # Errors
+/// Wishes that clash, and people who cannot fill tables.
+pub(crate) fn at_large(
+    problem: &Problem,
+    base: &Schedule,
+    request: &MakerRequest,
+    control: &Control<'_>,
+) -> Result<Answer, EngineError> {
+    let schedule = dealt_at_large(problem, base, request.seed)?;
+    let found = Found { schedule, stopped: control.is_stopped(), ..Found::default() };
+    Ok(Answer { found, is_start: false, counts_rounds: false })
 }
 
 /// If nothing is searched, because the start is the best possible or the design is too large for a search: whether it

@@ -17,9 +17,14 @@ use crate::control::Work;
 
 /// The largest number of groups of a column that is examined.
 const MAX_GROUPS: usize = 1_000;
+/// The largest field: meetings are counted in a square.
+const MOST_PLAYERS: u32 = 4_000;
 
 /// The same schedule, or a better one: other people sit together, and the groups to be spread meet more evenly.
 pub(crate) fn evened(problem: &Problem, schedule: Schedule, work: &Work<'_>) -> Schedule {
+    if problem.players() > MOST_PLAYERS {
+        return schedule;
+    }
     let before = Objective::of(problem, &schedule);
     if before.uneven_groups == 0 || problem.plan_before().round_count() > 0 {
         return schedule;

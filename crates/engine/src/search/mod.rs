@@ -4,7 +4,8 @@
 //! docs/reference/objective.md defines what is better, and the audit counts it; the walk uses weights for the same
 //! things. Sources: the whole-schedule neighbourhood is that of Dotú and Van Hentenryck (2005, DOI
 //! 10.1007/11493853_26); the chains are Metropolis chains at a steady heat. Limits: 4,000 players, 1,000 rounds, tables
-//! of 64. Time O(effort · table size), memory O(players²) per chain.
+//! of 64; beyond them people are dealt into rounds made without their wishes (`large.rs`). Time O(effort · table size),
+//! memory O(players²) per chain.
 //!
 //! Words: *overload* is Σ over pairs of C(meetings, 2), *unfairness* the audit's figure of short tables and sit-outs. A
 //! *layout* is a choice of table sizes for a round. The *floor* is every table of every round to be made (`floor.rs`).
@@ -24,6 +25,7 @@ mod evenings;
 mod extras;
 pub(crate) mod floor;
 pub(crate) mod keep;
+mod large;
 mod least;
 mod levels;
 mod moves;
@@ -54,7 +56,7 @@ use roundtable_model::{Effort, Problem, RoundSizes, Schedule, Wish, kept_rounds}
 use crate::error::names;
 use crate::{Control, EngineError};
 use anneal::Walk;
-pub(crate) use answer::{Answer, Given, answer, placed, takes};
+pub(crate) use answer::{Answer, Given, answer, at_large, placed, takes};
 pub(crate) use between::evened;
 use chains::{Ended, Laps, Runner};
 use couples::parted;
@@ -64,6 +66,7 @@ use deal::without_wishes;
 use evenings::stored_evening;
 use floor::{Floor, rounds_made};
 use keep::{Decision, decide_rounds};
+use large::dealt_at_large;
 use least::Least;
 pub(crate) use levels::levelled;
 use other_rounds::other_rounds;

@@ -4,8 +4,6 @@
 //! Seats are a list with the people of each table of the floor. A *witness* ([`keep`](super::keep)) says for one round
 //! where the people named by wishes can sit so that every wish holds. O(places) for seats.
 
-use std::ops::Range;
-
 use roundtable_chance::Seed;
 use roundtable_model::{PlayerIx, Problem, Round, Schedule, kept_rounds, sorted};
 
@@ -103,23 +101,7 @@ impl<'a> Task<'a> {
 
     /// The schedule of these seats, after the rounds that stay (`problem.kept()`).
     pub fn schedule(&self, seats: &[Vec<u16>]) -> Schedule {
-        let mut schedule = kept_rounds(self.problem);
-        for round in &self.floor.rounds {
-            let index = schedule.round_count();
-            let mut builder = schedule.push_round();
-            let mut number = 0;
-            for t in round.tables.clone() {
-                let people: Vec<PlayerIx> = seats[t].iter().map(|&p| PlayerIx(u32::from(p))).collect();
-                if self.floor.tables[t].kind == Kind::SitOut {
-                    builder.sit_outs(&people);
-                } else {
-                    number += 1;
-                    builder.table(number, &people);
-                }
-            }
-            builder.absents(&self.problem.absent(index).collect::<Vec<_>>());
-        }
-        schedule
+        seated(self.problem, self.floor, |t| seats[t].iter().map(|&p| PlayerIx(u32::from(p))).collect())
     }
 
     /// The same seats, but in each round that breaks a wish the people whom wishes name sit as in its witness, if there
@@ -131,7 +113,7 @@ impl<'a> Task<'a> {
             let made = schedule.round(before + r);
             let broken = made.is_some_and(|made| !unkept(wishes, &made, schedule.players()).none());
             if let (true, Decision::Kept(witness)) = (broken, decision) {
-                self.seat_named(&self.floor.rounds[r].tables, witness, &mut seats);
+                seat_named(self.floor, r, witness, &mut seats, |p| p.0 as u16);
             }
         }
         seats
@@ -145,24 +127,53 @@ impl<'a> Task<'a> {
         let made = schedule.rounds().skip(self.problem.kept().round_count() as usize);
         self.schedule(&self.with_witnesses(made.flat_map(|round| people_by_table(&round)).collect()))
     }
+}
 
-    /// Seats the people named in one round as in a witness; others who lose their place take free ones.
-    fn seat_named(&self, tables: &Range<usize>, witness: &Witness, seats: &mut [Vec<u16>]) {
-        let resting = witness.resting.iter().map(std::slice::from_ref);
-        let mut held = witness.tables.iter().map(Vec::as_slice).chain(resting);
-        let named: Vec<u16> = held.clone().flatten().map(|p| p.0 as u16).collect();
-        let mut left: Vec<u16> = Vec::new();
-        for t in tables.clone() {
-            let mut people: Vec<u16> = held.next().unwrap_or_default().iter().map(|p| p.0 as u16).collect();
-            for other in std::mem::take(&mut seats[t]).into_iter().filter(|p| !named.contains(p)) {
-                if people.len() < self.floor.tables[t].size as usize { people.push(other) } else { left.push(other) }
+/// The schedule of these people at each table of the floor, after the rounds that stay (`problem.kept()`).
+pub(super) fn seated(problem: &Problem, floor: &Floor, people: impl Fn(usize) -> Vec<PlayerIx>) -> Schedule {
+    let mut schedule = kept_rounds(problem);
+    for round in &floor.rounds {
+        let index = schedule.round_count();
+        let mut builder = schedule.push_round();
+        let mut number = 0;
+        for t in round.tables.clone() {
+            let people = people(t);
+            if floor.tables[t].kind == Kind::SitOut {
+                builder.sit_outs(&people);
+            } else {
+                number += 1;
+                builder.table(number, &people);
             }
-            seats[t] = people;
         }
-        for t in tables.clone() {
-            let empty_seats = self.floor.tables[t].size as usize - seats[t].len();
-            seats[t].extend(left.drain(..empty_seats.min(left.len())));
+        builder.absents(&problem.absent(index).collect::<Vec<_>>());
+    }
+    schedule
+}
+
+/// Seats the people named in a round of the floor as in a witness; others who lose their place take free ones.
+pub(super) fn seat_named<T: Copy + Ord>(
+    floor: &Floor,
+    r: usize,
+    witness: &Witness,
+    seats: &mut [Vec<T>],
+    seat: impl Fn(&PlayerIx) -> T,
+) {
+    let resting = witness.resting.iter().map(std::slice::from_ref);
+    let mut held = witness.tables.iter().map(Vec::as_slice).chain(resting);
+    let named: Vec<T> = sorted(held.clone().flatten().map(&seat));
+    let mut left: Vec<T> = Vec::new();
+    let tables = floor.rounds[r].tables.clone();
+    for t in tables.clone() {
+        let mut people: Vec<T> = held.next().unwrap_or_default().iter().map(&seat).collect();
+        let others = std::mem::take(&mut seats[t]).into_iter().filter(|p| named.binary_search(p).is_err());
+        for other in others {
+            if people.len() < floor.tables[t].size as usize { people.push(other) } else { left.push(other) }
         }
+        seats[t] = people;
+    }
+    for t in tables {
+        let empty_seats = floor.tables[t].size as usize - seats[t].len();
+        seats[t].extend(left.drain(..empty_seats.min(left.len())));
     }
 }
 

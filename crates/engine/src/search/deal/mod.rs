@@ -5,7 +5,7 @@
 //! A search continues from there if something is left to gain.
 
 mod names;
-mod rounds;
+pub(super) mod rounds;
 mod ties;
 
 use roundtable_chance::Seed;
@@ -57,5 +57,6 @@ pub(super) fn named(task: &Task<'_>, design: &Schedule, seed: Seed) -> Vec<Vec<u
 
 fn seats_named(task: &Task<'_>, design: &Schedule, ties: &Ties, seed: Seed) -> Vec<Vec<u16>> {
     let names = Names::new(task, design, ties).exchanged(seed);
-    rounds::fitted(task, design, &names, &mut seed.rng())
+    let seats = rounds::fitted(task.floor, design, &names, &mut seed.rng());
+    seats.into_iter().map(|people| people.into_iter().map(|p| p.0 as u16).collect()).collect()
 }

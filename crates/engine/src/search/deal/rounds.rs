@@ -7,40 +7,43 @@ use roundtable_chance::SeededRng;
 use roundtable_model::{PlayerIx, Schedule, each_two};
 
 use super::ties::Ties;
-use crate::search::floor::Kind;
+use crate::search::floor::{Floor, Kind};
 use crate::search::prices::met_before;
 use crate::search::task::Task;
 
 /// Seats by table of the floor: in each round the tables of the design without absent people, the largest at the
 /// largest tables; people without room fill other tables. Rounds that the design lacks are random.
-pub(super) fn fitted(task: &Task<'_>, design: &Schedule, names: &[usize], lots: &mut SeededRng) -> Vec<Vec<u16>> {
-    let mut seats: Vec<Vec<u16>> = vec![Vec::new(); task.floor.tables.len()];
-    for (r, round) in task.floor.rounds.iter().enumerate() {
-        let here = |p: &u16| round.people.binary_search(&PlayerIx(u32::from(*p))).is_ok();
-        let mut left: Vec<u16> = Vec::new();
-        let mut groups: Vec<(bool, Vec<u16>)> = Vec::new();
+pub(in crate::search) fn fitted(
+    floor: &Floor,
+    design: &Schedule,
+    names: &[usize],
+    lots: &mut SeededRng,
+) -> Vec<Vec<PlayerIx>> {
+    let mut seats: Vec<Vec<PlayerIx>> = vec![Vec::new(); floor.tables.len()];
+    for (r, round) in floor.rounds.iter().enumerate() {
+        let here = |p: &PlayerIx| round.people.binary_search(p).is_ok();
+        let mut left: Vec<PlayerIx> = Vec::new();
+        let mut groups: Vec<(bool, Vec<PlayerIx>)> = Vec::new();
         if let Some(given) = design.round(r) {
-            let named = |people: &[PlayerIx]| -> Vec<u16> {
-                people.iter().map(|p| names[p.ix()] as u16).filter(here).collect()
+            let named = |people: &[PlayerIx]| -> Vec<PlayerIx> {
+                people.iter().map(|p| PlayerIx(names[p.ix()] as u32)).filter(here).collect()
             };
             groups.extend(given.tables().map(|table| (false, named(table.seats))));
             groups.extend(given.sit_out().iter().map(|p| (true, named(&[*p]))));
         } else {
-            left.extend(round.people.iter().map(|p| p.0 as u16));
+            left.extend(&round.people);
             lots.shuffle(&mut left);
         }
         groups.sort_by_key(|(rests, people)| (*rests, std::cmp::Reverse(people.len())));
         let mut tables: Vec<usize> = round.tables.clone().collect();
-        tables.sort_by_key(|&t| {
-            (task.floor.tables[t].kind == Kind::SitOut, std::cmp::Reverse(task.floor.tables[t].size))
-        });
+        tables.sort_by_key(|&t| (floor.tables[t].kind == Kind::SitOut, std::cmp::Reverse(floor.tables[t].size)));
         // Those who rest go on resting, as far as there is room for it.
         let real = groups.iter().filter(|(rests, _)| !rests).count();
         let resting = groups.split_off(real);
         let (playing, rest) = tables.split_at(round.real);
         for (part, tables) in [(groups, playing), (resting, rest)] {
             for (number, (_, people)) in part.into_iter().enumerate() {
-                let room = tables.get(number).map_or(0, |&t| task.floor.tables[t].size as usize).min(people.len());
+                let room = tables.get(number).map_or(0, |&t| floor.tables[t].size as usize).min(people.len());
                 if let Some(&t) = tables.get(number) {
                     seats[t].extend(&people[..room]);
                 }
@@ -48,7 +51,7 @@ pub(super) fn fitted(task: &Task<'_>, design: &Schedule, names: &[usize], lots: 
             }
         }
         for t in round.tables.clone() {
-            let free = task.floor.tables[t].size as usize - seats[t].len();
+            let free = floor.tables[t].size as usize - seats[t].len();
             seats[t].extend(left.drain(..free.min(left.len())));
         }
     }
