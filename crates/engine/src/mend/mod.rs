@@ -20,6 +20,9 @@ use movers::fewest_movers;
 use room::Rooms;
 use walk::Walk;
 
+/// The largest field in which people change places for a gain: meetings are counted in squares of all people. In a larger
+/// one the earlier plan is only fitted.
+const MOST_PEOPLE: u32 = 4_000;
 /// Swaps looked at for each place.
 const STEPS_PER_PLACE: u64 = 20_000;
 /// Swaps looked at, at most.
@@ -50,7 +53,8 @@ const STEPS_A_LOOK: u64 = 100;
 pub fn fewest_cards(problem: &Problem, request: &MakerRequest, control: &Control<'_>) -> Option<Schedule> {
     let patched = patch::patched(problem)?;
     let rounds = patched.round_count();
-    let found = Rooms::of(problem, rounds).and_then(|rooms| {
+    let rooms = if problem.players() <= MOST_PEOPLE { Rooms::of(problem, rounds) } else { None };
+    let found = rooms.and_then(|rooms| {
         let effort = Effort(request.effort.0.saturating_mul(STEPS_A_LOOK));
         let steps = Work::of(&MakerRequest { effort, ..*request }, control).steps(LOOKS);
         let movers = fewest_movers(&rooms, request.seed, steps)?;
@@ -86,7 +90,7 @@ pub fn few_cards(
     let steps = work.steps((places * STEPS_PER_PLACE).min(MOST_STEPS)) / WALKS;
     let mut lots = request.seed.rng();
     let mut found = vec![start.clone()];
-    for _ in 0..WALKS {
+    for _ in 0..if problem.players() <= MOST_PEOPLE { WALKS } else { 0 } {
         let mut walk = Walk::new(problem, start, cards);
         walk.go(steps, Seed(lots.bits()), &work);
         found.push(walk.schedule(start));

@@ -249,6 +249,25 @@ impl Walk {
         self.spots[u].people[j] = p;
     }
 
+    /// What the schedule costs above what none with these tables is below: no walk gains more. Meetings and short tables
+    /// are at best shared evenly, and every wish is kept.
+    fn most_gain(&self) -> i64 {
+        let n = self.players;
+        let (mut wishes, mut groups, mut twice) = (0, 0, 0);
+        for spot in self.spots.iter().filter(|spot| spot.round >= self.first && spot.number > 0) {
+            for (i, &p) in spot.people.iter().enumerate() {
+                groups += spot.people[..i].iter().map(|&q| i64::from(self.price[p * n + q])).sum::<i64>();
+                wishes += i64::from(self.misplaced(p, spot.number));
+                // Each couple is seen from both sides.
+                twice += i64::from(WISH * self.partners_playing(p, spot.round, p));
+            }
+        }
+        let pairs = (0..n).flat_map(|p| self.meets[p * n..p * n + p].iter().copied());
+        let cards = i64::from(CARD * (self.changed - self.cards_allowed).max(0));
+        let repeats = i64::from(REPEAT) * above_even(pairs, n * n.saturating_sub(1) / 2);
+        wishes + groups + twice / 2 + repeats + i64::from(REST) * above_even(self.lesser.iter().copied(), n) + cards
+    }
+
     /// Examines that many swaps, cooling down (Metropolis, crate `chance`), and ends at the best schedule seen.
     pub fn go(&mut self, steps: u64, seed: Seed, work: &Work<'_>) {
         let mut chance = seed.rng();
@@ -256,14 +275,14 @@ impl Walk {
         if free.is_empty() {
             return;
         }
-        let (mut now, mut least) = (0i64, 0i64);
+        let (mut now, mut least, most_gain) = (0i64, 0i64, self.most_gain());
         // During the walk cards above the number allowed only cost; the best schedule has no more of them than allowed
         // or than the start had, unless that keeps a further wish.
         let mut most_changed = self.cards_allowed.max(self.changed);
         for heat in HEATS {
             let odds = Odds::at(Heat(heat));
             for _ in 0..steps / HEATS.len() as u64 {
-                if work.ends() {
+                if work.ends() || least + most_gain <= 0 {
                     break;
                 }
                 let spots = self.rounds[free[chance.below(free.len() as u64) as usize]].clone();
@@ -317,6 +336,17 @@ impl Walk {
     }
 }
 
+/// Σ C(times, 2), above what it is if the times are shared evenly by that many.
+fn above_even(times: impl Iterator<Item = i32>, shared_by: usize) -> i64 {
+    let (mut all, mut again) = (0, 0);
+    for times in times.map(i64::from) {
+        (all, again) = (all + times, again + times * (times - 1) / 2);
+    }
+    let by = shared_by.max(1) as i64;
+    let (each, more) = (all / by, all % by);
+    again - by * (each * (each - 1) / 2) - more * each
+}
+
 /// For each round and player with a card the number of the table in the earlier plan, 0 for none.
 fn homes(problem: &Problem, players: usize) -> Vec<Vec<Option<u32>>> {
     let before = problem.plan_before();
@@ -365,6 +395,42 @@ mod tests {
             assert!(after.cards_changed <= u64::from(cards), "{cards} cards: {after:?}");
             assert_eq!((after.broken_company, after.broken_places), (0, 0), "{cards} cards: {after:?}");
             assert!(if cards == 0 { end == start } else { after.overload < before.overload }, "{cards}: {after:?}");
+        }
+    }
+
+    /// What a swap costs is what there is more to gain after it, and in the end nothing is below the least.
+    #[test]
+    fn what_there_is_to_gain_counts_as_the_swaps_do() {
+        let players = 15;
+        let plan = |seed| roundtable_testkit::rounds::random_rounds(&[4, 4, 3, 4], 4, seed);
+        let rounds = |seed| {
+            // Four of fifteen rest in each round.
+            let mut schedule = Schedule::new(players);
+            for round in plan(seed).rounds() {
+                schedule.push_round().numbered(round.tables().take(3).map(|t| t.seats.to_vec())).others_sit_out();
+            }
+            schedule
+        };
+        for seed in 0..20 {
+            let p = PlayerIx;
+            let list = [Wish::Apart(p(0), p(1)), Wish::Together(p(2), p(3)), Wish::AtTable(p(4), 1)];
+            let sizes = TableSizes::new(vec![4, 3]).unwrap();
+            let problem = Problem::new(Roster::numbered(players), sizes, RoundGoal::Exactly(4)).unwrap();
+            let problem = problem.with_plan_before(rounds(seed + 100)).unwrap().with_wishes(Wishes::of(list)).unwrap();
+            let mut walk = Walk::new(&problem, &rounds(seed), 2);
+            let mut chance = Seed(seed).rng();
+            for _ in 0..200 {
+                let spots = walk.rounds[chance.below(4) as usize].clone();
+                let [t, u] = [0; 2].map(|_| spots.start + chance.below(spots.len() as u64) as usize);
+                let [a, b] = [t, u].map(|s| (s, chance.below(walk.spots[s].people.len() as u64) as usize));
+                if t != u {
+                    let (change, before) = (walk.change(a, b), walk.most_gain());
+                    walk.swap(a, b);
+                    assert_eq!(walk.most_gain() - before, i64::from(change), "seed {seed}");
+                }
+            }
+            walk.go(20_000, Seed(seed), &Work::endless(0));
+            assert!(walk.most_gain() >= 0, "seed {seed}");
         }
     }
 }
