@@ -9,7 +9,7 @@
 //! All rounds of such a design are a turn, repeated for more rounds. The rounds of a turn are ordered greedily to
 //! spread rests evenly. O(rounds² · players) for the order.
 
-use roundtable_model::{PlayerIx, Schedule};
+use roundtable_model::{PlayerIx, Schedule, sorted};
 
 use crate::chart::{Chart, chart};
 use crate::difference_set::{DifferenceSet, difference_set};
@@ -164,16 +164,20 @@ fn rested_in_turn(mut turn: Vec<Vec<Vec<u32>>>, players: u32) -> Vec<Vec<Vec<u32
     turn
 }
 
-/// Whether the meetings of any two pairs differ by at most one, and so do the rests of any two players.
+/// Whether the meetings of any two pairs differ by at most one, and so do the rests of any two players. O(pairs that
+/// meet).
 fn is_even(schedule: &Schedule) -> bool {
     let n = schedule.players() as usize;
-    let (mut rests, mut met) = (vec![0_u32; n], vec![0_u32; n * n]);
+    let mut rests = vec![0_usize; n];
     schedule.rounds().flat_map(|round| round.sit_out()).for_each(|p| rests[p.ix()] += 1);
-    schedule.pairs().for_each(|[a, b]| met[b.ix() * n + a.ix()] += 1);
-    let pairs = (0..n).flat_map(|a| met[a * n..a * n + a].iter());
-    let narrow =
-        |least: Option<&u32>, most: Option<&u32>| least.zip(most).is_none_or(|(least, most)| most - least <= 1);
-    narrow(rests.iter().min(), rests.iter().max()) && narrow(pairs.clone().min(), pairs.max())
+    let pairs = sorted(schedule.pairs().map(|[a, b]| [a.min(b), a.max(b)]));
+    let met: Vec<usize> = pairs.chunk_by(|one, other| one == other).map(<[_]>::len).collect();
+    let never = (met.len() < n * n.saturating_sub(1) / 2).then_some(0);
+    let narrow = |times: &mut dyn Iterator<Item = usize>| {
+        let (least, most) = times.fold((usize::MAX, 0), |(least, most), times| (least.min(times), most.max(times)));
+        most.saturating_sub(least) <= 1
+    };
+    narrow(&mut rests.into_iter()) && narrow(&mut met.into_iter().chain(never))
 }
 
 #[cfg(test)]

@@ -31,6 +31,8 @@ pub(crate) struct DesignStart {
 pub(super) const MOST_PLAYERS: u32 = crate::counted::MOST_PEOPLE;
 /// Above this many players only the wanted rounds are built, if their construction allows it.
 const LARGE: u32 = 4_000;
+/// The largest field in which other choices of the people to delete are compared: meetings are kept in squares of 1.2 GB.
+const MOST_COMPARED: u32 = 20_000;
 
 /// The best schedule of a design for a problem, with as many rounds as wanted or as possible without a repeat, and more
 /// if that loses nothing. `None` if more than meetings matters, or no design fits.
@@ -106,6 +108,9 @@ fn deleted(problem: &Problem, k: u32, missing: u32, wanted: u32, left: Left) -> 
             let schedule = without(&design, 0..wanted as usize, &gone, left);
             return Some(DesignStart::of(Design::Rotation(recipe), missing, schedule));
         }
+    }
+    if problem.players() > MOST_COMPARED {
+        return None;
     }
     let starts = recipe.with_and_without_split().filter_map(|recipe| {
         let schedule = thinned(problem, &recipe.build().to_schedule(), missing as usize, wanted, left)?;
