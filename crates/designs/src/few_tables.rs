@@ -1,10 +1,12 @@
 //! Schedules with fewer tables than the people could fill: in every round some sit out, and any two meet equally often,
 //! or as nearly as possible.
 //!
-//! Three ways, in this order. With one table and as many rounds as players: a difference set, or a stored symmetric
+//! Four ways, in this order. With one table and as many rounds as players: a difference set, or a stored symmetric
 //! design. If the number of tables divides that of a rotation (rounds of equal tables without a repeat, everybody
 //! playing): its rounds in parts, as 64 players at 4 tables of 4 play each round of 16 tables in four parts; nobody
-//! meets twice before all parts are played, and everybody plays once before anybody plays twice. Else a cyclic chart.
+//! meets twice before all parts are played, and everybody plays once before anybody plays twice. A cyclic chart. Else the tables
+//! of a rotation dealt into other rounds, as 28 players at 4 tables of 4 play 14 rounds of tables from 8 rounds of 7
+//! (`dealt.rs`); players left out of a larger rotation take their tables along.
 //!
 //! All rounds of such a design are a turn, repeated for more rounds. The rounds of a turn are ordered greedily to
 //! spread rests evenly. O(rounds² · players) for the order.
@@ -12,6 +14,7 @@
 use roundtable_model::{PlayerIx, Schedule, sorted};
 
 use crate::chart::{Chart, chart};
+use crate::dealt::dealt;
 use crate::difference_set::{DifferenceSet, difference_set};
 use crate::recipe::Recipe;
 use crate::{known, symmetric};
@@ -44,13 +47,21 @@ pub enum FewTables {
     },
     /// Tables moved round a circle.
     Chart(Chart),
+    /// The tables of a rotation in other rounds.
+    Dealt {
+        /// The rotation.
+        recipe: Recipe,
+        /// The rounds, each with its tables.
+        rounds: Vec<Vec<Vec<u32>>>,
+    },
 }
 
 /// A construction: players, table size, tables, and rounds wanted.
 type Way = fn(u32, u32, u32, Option<u32>) -> Option<FewTables>;
 
 /// `rounds` rounds of `tables` tables for players who could fill more: meetings, and rests at the end, differ by at
-/// most one. `None` if unknown here. Without a number of rounds, one turn of the design.
+/// most one. `None` if unknown here. Without a number of rounds, one turn of the design, or as many as are found without
+/// a repeat.
 ///
 /// ```
 /// use roundtable_designs::few_tables::few_tables;
@@ -62,7 +73,7 @@ pub fn few_tables(players: u32, table_size: u32, tables: u32, rounds: Option<u32
     if k < 3 || v > MOST_PLAYERS || tables == 0 || tables.checked_mul(k)? >= v {
         return None;
     }
-    let ways: [Way; 4] = [of_difference_set, of_symmetric, of_parts, of_chart];
+    let ways: [Way; 5] = [of_difference_set, of_symmetric, of_parts, of_chart, of_dealt];
     ways.into_iter().find_map(|way| {
         let design = way(v, k, tables, rounds)?;
         let schedule = design.schedule(v, rounds)?;
@@ -97,6 +108,18 @@ fn of_chart(v: u32, k: u32, tables: u32, rounds: Option<u32>) -> Option<FewTable
     chart(v, k, tables, bases).map(FewTables::Chart)
 }
 
+fn of_dealt(v: u32, k: u32, tables: u32, rounds: Option<u32>) -> Option<FewTables> {
+    // If fewer rest than sit at a table, tables of different rounds hardly ever make a round.
+    let enough_rest = (tables + 1) * k <= v;
+    let recipe = known::best(v.next_multiple_of(k), k).filter(|recipe| enough_rest && recipe.rounds() > 1)?;
+    let rotation = recipe.build();
+    // At most two numbers of rounds are tried: each may cost a second.
+    let most = recipe.rounds() * (recipe.players() / k) / tables;
+    let wanted = rounds.map_or(most.saturating_sub(1).max(1)..=most, |rounds| rounds..=rounds);
+    let rounds = wanted.rev().find_map(|rounds| dealt(&rotation, v, tables, rounds))?;
+    Some(FewTables::Dealt { recipe, rounds })
+}
+
 impl FewTables {
     /// The name of the construction.
     pub fn name(&self) -> &'static str {
@@ -105,6 +128,7 @@ impl FewTables {
             Self::Symmetric { .. } => "symmetric design",
             Self::Parts { .. } => "rounds in parts",
             Self::Chart(_) => "cyclic chart",
+            Self::Dealt { .. } => "dealt tables",
         }
     }
 
@@ -115,7 +139,7 @@ impl FewTables {
             Self::Symmetric { .. } => {
                 "K. N. Bhattacharya, On a new symmetrical balanced incomplete block design (1944)"
             }
-            Self::Parts { recipe, .. } => recipe.reference(),
+            Self::Parts { recipe, .. } | Self::Dealt { recipe, .. } => recipe.reference(),
             Self::Chart(_) => "J. H. Dinitz and P. Rodney, Disjoint difference families with block size 3 (1997)",
         }
     }
@@ -128,6 +152,7 @@ impl FewTables {
                 symmetric::tables(*players, *table_size).unwrap_or_default().into_iter().map(|t| vec![t]).collect()
             }
             Self::Chart(chart) => chart.rounds().collect(),
+            Self::Dealt { rounds, .. } => rounds.clone(),
             Self::Parts { recipe, tables } => {
                 let rotation = recipe.build();
                 let tables_of = |round| rotation.tables(round).map(<[u32]>::to_vec).collect::<Vec<_>>();
@@ -204,6 +229,8 @@ mod tests {
             (28, 4, 1, Some(126), 2, 2),
             (25, 9, 1, Some(25), 3, 3),
             (25, 16, 1, Some(25), 10, 10),
+            (28, 4, 4, Some(14), 0, 1),
+            (21, 3, 5, None, 1, 1),
             (13, 3, 2, Some(13), 1, 1),
             (13, 3, 1, Some(26), 1, 1),
             (25, 4, 1, Some(50), 1, 1),

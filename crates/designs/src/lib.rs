@@ -21,6 +21,7 @@ pub mod chart;
 pub mod closure;
 pub mod compose;
 pub mod cyclotomic;
+mod dealt;
 pub mod developed;
 pub mod difference_set;
 pub mod few_tables;

@@ -13,6 +13,7 @@ use crate::passes::after_maker_passes;
 use crate::search;
 use crate::{Construction, Control, Design, EngineError, LimitedNumber, MakerNote, MakerRequest};
 use roundtable_designs::affine::Affine;
+use roundtable_designs::few_tables::FewTables;
 use roundtable_designs::recipe::Recipe;
 
 mod by_table;
@@ -178,8 +179,10 @@ fn draft_by_search(
     let start = design.as_ref().map(|d| &d.schedule).or(first_fit.as_ref());
     let to_deal = if named { None } else { search::design_without_wishes(problem) };
     let to_deal = to_deal.as_ref().map(|d| &d.schedule);
-    let few_tables = design.as_ref().is_some_and(|d| matches!(d.construction.design, Design::Few(_)));
-    let given = search::Given { start, is_design: design.is_some(), few_tables, to_deal, named };
+    let of = design.as_ref().map(|d| &d.construction.design);
+    let few_tables = of.is_some_and(|design| matches!(design, Design::Few(_)));
+    let dealt = of.is_some_and(|design| matches!(design, Design::Few(FewTables::Dealt { .. })));
+    let given = search::Given { start, is_design: design.is_some(), few_tables, dealt, to_deal, named };
     let answer = search::answer(problem, given, request, control)?;
     let made = Made {
         seed: Some(request.seed),

@@ -50,6 +50,7 @@ made-difference-set-left = Those whom a difference set of { $size } elements of 
 }.
 made-symmetric = A symmetric design of { $players } players at { $size }: { $players } tables, one a round; any two meet { $times } times.
 made-parts = Every round of a rotation in { $parts } parts, one after the other.
+made-dealt = The tables of a rotation, dealt into rounds of fewer tables.
 made-whist = A whist tournament of { $players } people: in { $rounds } rounds any two are partners once and opponents twice.
 made-whist-product = The product of a whist tournament of { $groups } groups of { $m } with one of { $players } people in each group.
 made-spouse-avoiding = Spouse-avoiding mixed doubles of { $couples } couples, from a self-orthogonal Latin square with a symmetric mate: spouses never meet, and any woman and any other man are partners once and opponents once.
@@ -102,6 +103,7 @@ design-base-round = developed base round
 design-difference-set = difference set
 design-symmetric = symmetric design
 design-parts = rounds in parts
+design-dealt = dealt tables
 design-whist = whist tournament
 design-spouse-avoiding = spouse-avoiding mixed doubles
 design-stations = Howell design

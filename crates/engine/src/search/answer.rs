@@ -11,7 +11,7 @@ use crate::control::Work;
 use crate::search::couples::{Parted, parted};
 use crate::search::one_of_each::OneOfEach;
 use crate::search::prices::{MAX_ROUNDS, PairWishes, met_before};
-use crate::search::tuning::{DEALT_PART, PLAIN_PART, SPREAD_TIMES};
+use crate::search::tuning::{DEALT_PART, DEALT_TABLES_PART, PLAIN_PART, SPREAD_TIMES};
 use crate::search::unkept::{judged, keeps_all};
 use crate::search::{
     Begin, Found, Refuted, Search, dealt_at_large, give_places, is_plain, other_rounds, rounds_that_keep,
@@ -94,6 +94,8 @@ pub(crate) struct Given<'a> {
     pub is_design: bool,
     /// Whether the design has fewer tables than needed: then it suffices that all sit out equally often in the end.
     pub few_tables: bool,
+    /// Whether its tables are dealt into rounds without regard to when people rest.
+    pub dealt: bool,
     /// The design of the question without its wishes, for people to be dealt into.
     pub to_deal: Option<&'a Schedule>,
     /// The search is asked for by its name.
@@ -116,19 +118,19 @@ pub(crate) fn answer(
     let Given { start, is_design, to_deal, named, .. } = given;
     let design = start.filter(|_| is_design && is_plain(problem));
     let unsearched = stays_as_it_is(problem, given, design)?;
+    let search = Search { problem, seed: request.seed, steps: swaps(problem, request.effort, named), control };
     let found = match unsearched {
-        Some(proved) => Found { schedule: start.cloned().unwrap_or_default(), proved, ..Found::default() },
-        None => {
-            let steps = swaps(problem, request.effort, named);
-            let search = Search { problem, seed: request.seed, steps, control };
-            match problem.rounds() {
-                RoundGoal::Exactly(rounds) => for_rounds(search, start, to_deal, rounds)?,
-                RoundGoal::Max => match start.filter(|_| design.is_some()) {
-                    Some(design) => search.found(design.round_count(), Begin::From(start))?,
-                    None => for_most(search, start, to_deal)?,
-                },
-            }
+        Some(proved) => {
+            let found = Found { schedule: start.cloned().unwrap_or_default(), proved, ..Found::default() };
+            if given.dealt { or_fairer(search, found)? } else { found }
         }
+        None => match problem.rounds() {
+            RoundGoal::Exactly(rounds) => for_rounds(search, start, to_deal, rounds)?,
+            RoundGoal::Max => match start.filter(|_| design.is_some()) {
+                Some(design) => search.found(design.round_count(), Begin::From(start))?,
+                None => for_most(search, start, to_deal)?,
+            },
+        },
     };
     let is_start = start.is_some_and(|s| *s == found.schedule);
     let counts_rounds = problem.rounds() == RoundGoal::Max && design.is_none();
@@ -149,6 +151,20 @@ pub(crate) fn at_large(
     let schedule = dealt_at_large(problem, base, request.seed)?;
     let found = Found { schedule, stopped: control.is_stopped(), ..Found::default() };
     Ok(Answer { found, is_start: false, counts_rounds: false })
+}
+
+/// Tables that are dealt into rounds, or the rounds of a short search if these are as good and rests come fairer.
+fn or_fairer(search: Search<'_>, dealt: Found) -> Result<Found, EngineError> {
+    let rounds = dealt.schedule.round_count();
+    if !takes(search.problem, rounds) {
+        return Ok(dealt);
+    }
+    let other = search.part(DEALT_TABLES_PART).found(rounds, Begin::From(None))?;
+    // The order of the rounds is chosen later, and how often somebody rests does not depend on it.
+    let rests = audit(&other.schedule, &Rules::of(search.problem)).sit_outs;
+    let is_fairer =
+        rests.max <= rests.min + 1 && judged(search.problem, &other.schedule) < judged(search.problem, &dealt.schedule);
+    Ok(if is_fairer { Found { schedule: other.schedule, ..dealt } } else { dealt })
 }
 
 /// If nothing is searched, because the start is the best possible or the design is too large for a search: whether it

@@ -13,7 +13,7 @@ use super::is_plain;
 use super::thin::{Left, spread_out, thinned, without};
 use crate::construction::{Construction, Design};
 use roundtable_designs::balanced::balanced;
-use roundtable_designs::few_tables::few_tables;
+use roundtable_designs::few_tables::{FewTables, few_tables};
 use roundtable_designs::known;
 use roundtable_designs::near_resolvable::near_resolvable;
 use roundtable_designs::rotation::Rotation;
@@ -95,7 +95,8 @@ fn resting(problem: &Problem, seating: &RoundSizes, k: u32, wanted: u32) -> Opti
     one_deleted.or_else(|| {
         let rounds = (wanted < u32::MAX).then_some(wanted);
         let (design, schedule) = few_tables(players, k, seating.tables.len() as u32, rounds)?;
-        Some(DesignStart::of(Design::Few(design), 0, schedule))
+        let left_out = if let FewTables::Dealt { recipe, .. } = &design { recipe.players() - players } else { 0 };
+        Some(DesignStart::of(Design::Few(design), left_out, schedule))
     })
 }
 

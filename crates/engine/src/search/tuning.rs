@@ -24,6 +24,7 @@ settings! {
     NAMES_WORK = 300_000 in 1_000..=100_000_000, "Places looked at in that: some milliseconds.";
     NAMES_STEPS = 200_000 in 1_000..=100_000_000, "Exchanges of two names looked at where many are named, or where the work above did not end it: some ten milliseconds.";
     DEALT_PART = 4 in 1..=100, "The search from a design into which people were dealt has the steps divided by this; the search that knows of no design has all of them.";
+    DEALT_TABLES_PART = 8 in 1..=100, "The steps are divided by this for a search beside tables that are dealt into other rounds without regard to when people rest: where rounds are easy to find, it finds fairer ones.";
     PLAIN_PART = 2 in 1..=100, "If no design answers the question without its wishes, a search does, with the steps divided by this, and people are dealt into what it finds.";
     CHAINS_FEW_ABOVE = 4_000 in 100..=100_000, "Places (people times rounds) above which there are four chains instead of eight, and starts are no longer candidates.";
     CHAINS_TWO_ABOVE = 20_000 in 1_000..=1_000_000, "Places above which there are two chains: each holds a square of the players.";

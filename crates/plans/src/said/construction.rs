@@ -120,6 +120,9 @@ fn of_few_tables(design: &FewTables, words: Words) -> Vec<String> {
             let parts = recipe.players() / recipe.table_size() / tables;
             return [vec![words.tell(&DesignSaid::Parts { parts })], of_recipe(recipe, words)].concat();
         }
+        FewTables::Dealt { recipe, .. } => {
+            return [vec![words.tell(&DesignSaid::Dealt)], of_recipe(recipe, words)].concat();
+        }
         FewTables::Chart(chart) => {
             let group = chart.orders.iter().map(|order| format!("Z_{order}")).collect::<Vec<_>>().join(" × ");
             DesignSaid::Chart { bases: chart.bases.len() as u32, group }
