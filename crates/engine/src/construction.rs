@@ -1,6 +1,8 @@
 //! The design from which a schedule was made, named in the answer: `make` fills it in, `crates/plans` puts it into
 //! words.
 
+use std::collections::BTreeMap;
+
 use roundtable_model::{PlayerIx, Round, Schedule, sorted};
 
 use roundtable_designs::balanced::Balanced;
@@ -61,11 +63,18 @@ impl Construction {
         }
     }
 
-    /// With the number of rounds of `start` that a finished schedule still has, regardless of the order of tables and
-    /// seats; `None` if there is none left.
+    /// With the number of rounds of `start` that a finished schedule still has, regardless of the order of rounds,
+    /// tables and seats; `None` if there is none left.
     pub(crate) fn found_in(mut self, start: &Schedule, finished: &Schedule) -> Option<Self> {
-        let same = start.rounds().zip(finished.rounds()).filter(|(a, b)| company(a) == company(b)).count();
-        self.rounds = u32::try_from(same).unwrap_or(u32::MAX);
+        let mut left: BTreeMap<Vec<Vec<PlayerIx>>, u32> = BTreeMap::new();
+        start.rounds().for_each(|round| *left.entry(company(&round)).or_default() += 1);
+        let mut same = 0;
+        for round in finished.rounds() {
+            if let Some(left) = left.get_mut(&company(&round)).filter(|left| **left > 0) {
+                (*left, same) = (*left - 1, same + 1);
+            }
+        }
+        self.rounds = same;
         (same > 0).then_some(self)
     }
 }
