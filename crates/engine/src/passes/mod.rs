@@ -8,6 +8,7 @@
 //! | `groups` | how evenly groups that are to be spread meet each other |
 //! | `levels` | what the numbers of a column sum to at a table |
 //! | `couples` | who rests with whom |
+//! | `rounds` | when short tables and rests come: the order of the rounds |
 //! | `places` | which table, and which seat |
 //! | `borders` | powers that border each other |
 //! | `sides` | who is on whose side |
@@ -22,6 +23,7 @@ mod levels;
 mod people;
 mod places;
 mod relations;
+mod rounds;
 mod sides;
 
 use roundtable_audit::Tier;
@@ -54,11 +56,12 @@ pub enum Part {
 }
 
 /// Every pass, in the order in which they run.
-pub const PASSES: [Pass; 8] = [
+pub const PASSES: [Pass; 9] = [
     people::PASS,
     groups::PASS,
     levels::PASS,
     couples::PASS,
+    rounds::PASS,
     places::PASS,
     borders::PASS,
     sides::PASS,
