@@ -1,24 +1,34 @@
 //! Our plans compared with those of a plain annealer, question by question: csv on standard output, a tally on standard
 //! error. Each is judged by broken wishes, then by overload: Σ over pairs of C(meetings, 2), so a pair that meets again
-//! costs more each time; then by meetings inside groups that are spread.
+//! costs more each time; then by a third figure of its kind.
 //!
-//! `cargo run --release -p roundtable-benches --bin annealer -- --questions 100 --times 15`. Half of the questions have
-//! one to four wishes (two apart, a couple), half have none; all are drawn from `--seed`. With `--groups` all have as
-//! many groups as seats at a table, half of them to be apart, half to be spread. Ours runs on one thread at normal
-//! effort; the annealer has `--times` times our processor time. Its rules: two people of one round change
-//! tables, accepted by Metropolis' rule (always if it is no worse, else with a chance that falls with the loss and
-//! rises with the temperature); the temperature falls geometrically from 1.2 to 0.12 in 4 million steps, doubled with
-//! each run until the time is spent; a pair that meets m times costs C(m, 2), a meeting of two who are to be apart 12
-//! more and one inside a group that is spread a quarter, couples move as one. It starts at random, with the tables of our answer. `--first I` begins at question I.
-//! Processor time is read from Linux; elsewhere it is the clock's.
+//! `cargo run --release -p roundtable-benches --bin annealer -- --questions 100 --times 15 --only plain`, all drawn from
+//! `--seed`; without `--only` every kind:
+//!
+//! | kind | questions | third figure |
+//! |---|---|---|
+//! | `plain`, `wished` | without wishes, and with one to four (two apart, a couple) | none |
+//! | `groups` | as many groups as seats at a table, half of them to be apart, half to be spread | meetings inside groups |
+//! | `few` | fewer tables than people fill | Σ over people of C(rests, 2) |
+//! | `people` | that as many different people as possible meet | pairs that never meet |
+//!
+//! Ours runs on one thread at normal effort; the annealer has `--times` times our processor time. Its rules: two people
+//! of one round change tables, or one of them rests, accepted by Metropolis' rule (always if it is no worse, else with a
+//! chance that falls with the loss and rises with the temperature); the temperature falls geometrically from 1.2 to 0.12
+//! in 4 million steps, doubled with each run until the time is spent; a pair that meets m times costs C(m, 2), and so
+//! does somebody who rests m times, a pair that never meets 1, a meeting of two who are to be apart 12 more and one
+//! inside a group that is spread a quarter, couples move as one. It starts at random, with the tables of our answer.
+//! `--first I` begins at question I. Processor time is read from Linux; elsewhere it is the clock's.
 
+use std::num::NonZeroU32;
 use std::time::Duration;
 
 use roundtable_audit::Objective;
 use roundtable_benches::processor_time;
 use roundtable_engine::{Control, Effort, MakerRequest, make_with};
 use roundtable_model::{
-    PlayerIx, Problem, Roster, RoundGoal, Schedule, Seed, SeededRng, Spread, TableSizes, Wish, Wishes,
+    CompanyAim, PlayerIx, Problem, Roster, RoundGoal, Schedule, Seed, SeededRng, Spare, Spread, TableSizes, Wish,
+    Wishes, worded,
 };
 
 /// Steps of the first run, and the temperatures at which a run begins and ends.
@@ -30,12 +40,56 @@ const REPEAT: i64 = 4;
 const APART: i64 = 12 * REPEAT;
 const INSIDE: i64 = 1;
 
-/// What questions are like.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
-    Plain,
-    Wished,
-    Groups,
+worded! {
+    /// What questions are like.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    enum Kind {
+        Plain = "plain",
+        Wished = "wished",
+        Groups = "groups",
+        Few = "few",
+        People = "people",
+    }
+}
+
+impl Kind {
+    fn question(self, seed: u64, index: u64) -> Problem {
+        let seed = seed * 1_000_000 + 2 * index;
+        match self {
+            Self::Plain => question(seed, false),
+            Self::Wished => question(seed + 1, true),
+            Self::Groups => of_groups(seed + 1),
+            Self::Few => of_few_tables(seed / 2),
+            Self::People => of_people(seed),
+        }
+    }
+}
+
+/// Broken wishes, overload, and the third figure.
+type Figures = (u64, u64, u64);
+
+fn figures(kind: Kind, problem: &Problem, schedule: &Schedule) -> Figures {
+    let objective = Objective::of(problem, schedule);
+    let third = match kind {
+        Kind::Plain | Kind::Wished | Kind::Groups => objective.same_group,
+        Kind::Few => rests(schedule).iter().map(|times| times * times.saturating_sub(1) / 2).sum(),
+        Kind::People => objective.never_first,
+    };
+    (objective.broken_company, objective.overload, third)
+}
+
+/// How often everybody rests.
+fn rests(schedule: &Schedule) -> Vec<u64> {
+    let mut rests = vec![0; schedule.players() as usize];
+    schedule.rounds().flat_map(|round| round.sit_out()).for_each(|person| rests[person.ix()] += 1);
+    rests
+}
+
+/// The least of the third figure that needs no search: rests shared evenly.
+fn least_third(schedule: &Schedule) -> u64 {
+    let (all, people) = (rests(schedule).iter().sum::<u64>(), u64::from(schedule.players()));
+    let (each, more) = (all / people, all % people);
+    people * (each * each.saturating_sub(1) / 2) + more * each
 }
 
 fn main() {
@@ -44,37 +98,34 @@ fn main() {
     let number = |option: &str, usual: u64| after(option).map_or(usual, |n| n.parse().expect("a number"));
     let (questions, times, seed) = (number("--questions", 100), number("--times", 1), number("--seed", 1));
     println!(
-        "question,players,sizes,rounds,wishes,ours_broken,ours,ours_inside,annealer_broken,annealer,annealer_inside,ours_ms"
+        "question,players,sizes,rounds,wishes,tables,ours_broken,ours,ours_third,annealer_broken,annealer,annealer_third,ours_ms"
     );
-    let groups = words.iter().any(|word| word == "--groups");
-    for kind in if groups { vec![Kind::Groups] } else { vec![Kind::Plain, Kind::Wished] } {
+    let only = after("--only").map(|only| Kind::named(only).expect("a kind of questions"));
+    for kind in Kind::ALL.into_iter().filter(|kind| only.is_none_or(|only| only == *kind)) {
         // Better, level, worse.
         let mut tally = [0u32; 3];
         for index in number("--first", 0)..questions {
-            let seed = seed * 1_000_000 + 2 * index + u64::from(kind != Kind::Plain);
-            let problem = if kind == Kind::Groups { of_groups(seed) } else { question(seed, kind == Kind::Wished) };
+            let problem = kind.question(seed, index);
             let begun = processor_time();
             let request = MakerRequest { effort: Effort::NORMAL, ..MakerRequest::default() };
             let made = make_with(&problem, &request, &Control::none().threads(1));
             let Ok(made) = made else { continue };
             let spent = processor_time().saturating_sub(begun);
-            let figures = |schedule: &Schedule| {
-                let objective = Objective::of(&problem, schedule);
-                (objective.broken_company, objective.overload, objective.same_group)
-            };
-            let ours = figures(&made.schedule);
-            // Nothing is better than zero, so the annealer is not asked.
-            let theirs =
-                if ours == (0, 0, 0) { ours } else { annealed(&problem, &made.schedule, spent * times as u32, ours) };
+            let ours = figures(kind, &problem, &made.schedule);
+            // Nothing is better, so the annealer is not asked.
+            let is_least = ours == (0, 0, least_third(&made.schedule));
+            let asked = || annealed((kind, &problem), &made.schedule, spent * times as u32, ours);
+            let theirs = if is_least { ours } else { asked() };
             let at = if ours < theirs { 0 } else { usize::from(ours > theirs) + 1 };
             tally[at] += 1;
             let (RoundGoal::Exactly(rounds), sizes) = (problem.rounds(), problem.table_sizes().to_string()) else {
                 continue;
             };
             println!(
-                "{index},{},\"{sizes}\",{rounds},\"{}\",{},{},{},{},{},{},{}",
+                "{index},{},\"{sizes}\",{rounds},\"{}\",{},{},{},{},{},{},{},{}",
                 problem.players(),
                 wishes(&problem),
+                made.schedule.round(0).map_or(0, |round| round.tables().len()),
                 ours.0,
                 ours.1,
                 ours.2,
@@ -154,19 +205,46 @@ fn of_groups(seed: u64) -> Problem {
     problem.with_wishes(wishes).expect("wishes")
 }
 
+/// A random question with fewer tables than people fill: 9 to 64 people, tables of 3 to 6, half of the time people who
+/// would fill tables, 4 to 20 rounds.
+fn of_few_tables(seed: u64) -> Problem {
+    let mut lots = Seed(seed).rng();
+    loop {
+        let (mut players, size) = (9 + lots.below(56) as u32, 3 + lots.below(4) as u32);
+        if lots.below(2) == 0 {
+            players -= players % size;
+        }
+        let (tables, rounds) = (1 + lots.below(15) as u32, 4 + lots.below(17) as u32);
+        if let Some(few) = NonZeroU32::new(tables).filter(|few| few.get() < players / size) {
+            let sizes = TableSizes::only(size).expect("a size");
+            let problem = Problem::new(Roster::numbered(players), sizes, RoundGoal::Exactly(rounds));
+            return problem.expect("a question").with_spare(Spare::Tables(few));
+        }
+    }
+}
+
+/// A random question for many people: 3 to 8 tables of 4 to 10, 3 to 9 rounds.
+fn of_people(seed: u64) -> Problem {
+    let mut lots = Seed(seed).rng();
+    let (tables, size, rounds) = (3 + lots.below(6) as u32, 4 + lots.below(7) as u32, 3 + lots.below(7) as u32);
+    let sizes = TableSizes::only(size).expect("a size");
+    let problem = Problem::new(Roster::numbered(tables * size), sizes, RoundGoal::Exactly(rounds)).expect("a question");
+    problem.with_wishes(Wishes { aim: CompanyAim::People, ..Wishes::default() }).expect("an aim")
+}
+
 /// The best that the annealer finds in this time; it ends if it is better than ours.
-fn annealed(problem: &Problem, like: &Schedule, time: Duration, ours: (u64, u64, u64)) -> (u64, u64, u64) {
+fn annealed((kind, problem): (Kind, &Problem), like: &Schedule, time: Duration, ours: Figures) -> Figures {
     let begun = processor_time();
     let mut lots = Seed(7).rng();
     let (mut best, mut steps) = ((u64::MAX, u64::MAX, u64::MAX), FIRST_RUN);
     loop {
-        let mut hall = Hall::new(problem, like, &mut lots);
+        let mut hall = Hall::new((kind, problem), like, &mut lots);
         // The temperature falls every 4,096 (2^12) steps, and the clock is read equally often.
         let cooler = (COLD / HOT).powf(1.0 / (steps >> 12) as f64);
         let mut heat = HOT;
         for _ in 0..steps >> 12 {
             (0..1 << 12).for_each(|_| hall.step(&mut lots, heat));
-            best = best.min((hall.apart_meetings as u64, hall.overload(), hall.inside_meetings as u64));
+            best = best.min((hall.apart_meetings as u64, hall.overload as u64, hall.third as u64));
             heat *= cooler;
             if processor_time().saturating_sub(begun) >= time || best < ours {
                 return best;
@@ -188,15 +266,22 @@ struct Hall {
     inside: Vec<bool>,
     /// With whom somebody forms a couple.
     couple: Vec<Option<usize>>,
-    /// Of meetings of all three kinds.
+    /// Of everything that is weighed.
     cost: i64,
+    overload: i64,
     apart_meetings: i64,
-    inside_meetings: i64,
+    /// What a pair that never meets costs.
+    never: i64,
+    /// Pairs that never meet, uneven rests, or meetings inside groups.
+    third: i64,
+    /// How many tables a round has; those who rest are one more, the last.
+    tables: usize,
+    rests: Vec<i64>,
 }
 
 impl Hall {
     /// Random tables with the seats of `like`: couples first, at tables with two free seats, then all others.
-    fn new(problem: &Problem, like: &Schedule, lots: &mut SeededRng) -> Self {
+    fn new((kind, problem): (Kind, &Problem), like: &Schedule, lots: &mut SeededRng) -> Self {
         let players = problem.players() as usize;
         let (mut apart, mut couple) = (vec![false; players * players], vec![None; players]);
         for ([a, b], together) in problem.wishes().list.iter().filter_map(Wish::company) {
@@ -221,8 +306,12 @@ impl Hall {
             inside,
             couple,
             cost: 0,
+            overload: 0,
             apart_meetings: 0,
-            inside_meetings: 0,
+            never: if kind == Kind::People { REPEAT } else { 0 },
+            third: if kind == Kind::People { (players * (players - 1) / 2) as i64 } else { 0 },
+            tables: like.round(0).map_or(0, |round| round.tables().len()),
+            rests: vec![0; players],
         };
         for round in like.rounds() {
             let mut singles: Vec<usize> = (0..players).filter(|&p| hall.couple[p].is_none()).collect();
@@ -247,6 +336,8 @@ impl Hall {
                     table[..i].iter().for_each(|&b| hall.meet(a, b, 1));
                 }
             }
+            singles.iter().for_each(|&person| hall.rest(person, 1));
+            tables.extend((!singles.is_empty()).then_some(singles));
             hall.rounds.push(tables);
         }
         hall
@@ -255,23 +346,42 @@ impl Hall {
     /// Two meet once more (`by` 1) or once less (−1): C(m + 1, 2) − C(m, 2) = m, and C(m − 1, 2) − C(m, 2) = 1 − m.
     fn meet(&mut self, a: usize, b: usize, by: i64) {
         let at = a * self.players + b;
-        self.cost += REPEAT * if by > 0 { self.met[at] } else { 1 - self.met[at] };
+        let again = if by > 0 { self.met[at] } else { 1 - self.met[at] };
+        self.overload += again;
+        self.cost += REPEAT * again;
+        if self.never > 0 && self.met[at] + by.min(0) == 0 {
+            self.cost -= self.never * by;
+            self.third -= by;
+        }
         if self.apart[at] {
             self.cost += APART * by;
             self.apart_meetings += by;
         }
         if self.inside[at] {
             self.cost += INSIDE * by;
-            self.inside_meetings += by;
+            self.third += by;
         }
         self.met[at] += by;
         self.met[b * self.players + a] += by;
+    }
+
+    /// Somebody rests once more, or once less.
+    fn rest(&mut self, person: usize, by: i64) {
+        let more = if by > 0 { self.rests[person] } else { 1 - self.rests[person] };
+        self.cost += REPEAT * more;
+        self.third += more;
+        self.rests[person] += by;
     }
 
     /// Two change tables.
     fn swap(&mut self, round: usize, [here, there]: [usize; 2], [i, j]: [usize; 2]) {
         let (p, q) = (self.rounds[round][here][i], self.rounds[round][there][j]);
         for (table, at, goes, comes) in [(here, i, p, q), (there, j, q, p)] {
+            if table == self.tables {
+                self.rest(goes, -1);
+                self.rest(comes, 1);
+                continue;
+            }
             for other in 0..self.rounds[round][table].len() {
                 if other != at {
                     let mate = self.rounds[round][table][other];
@@ -325,10 +435,5 @@ impl Hall {
         if worse > 0 && chance(lots) >= (-worse as f64 / REPEAT as f64 / heat).exp() {
             swaps.iter().rev().for_each(|&swap| self.swap(round, [here, there], swap));
         }
-    }
-
-    /// Σ over pairs of C(meetings, 2): the cost without what wishes add.
-    fn overload(&self) -> u64 {
-        ((self.cost - APART * self.apart_meetings - INSIDE * self.inside_meetings) / REPEAT) as u64
     }
 }

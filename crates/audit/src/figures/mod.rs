@@ -432,16 +432,18 @@ mod tests {
             broken_company: 0,
             broken_places: 1,
             overload: 2,
-            most_meetings: 3,
-            same_group: 4,
-            unfairness: 5,
-            cards_changed: 6,
-            uneven_groups: 7,
-            uneven_seats: 8,
-            excess_visits: 9,
-            indirect: 10,
+            never_first: 3,
+            most_meetings: 4,
+            same_group: 5,
+            unfairness: 6,
+            cards_changed: 7,
+            never: 8,
+            uneven_groups: 9,
+            uneven_seats: 10,
+            excess_visits: 11,
+            indirect: 12,
         };
-        assert_eq!(Tier::ALL.map(|tier| tier.of(&objective)), [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+        assert_eq!(Tier::ALL.map(|tier| tier.of(&objective)), [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
         let printed = format!("{objective:?}");
         let names: Vec<&str> =
             printed.split(&['{', ','][..]).skip(1).filter_map(|f| f.trim().split(':').next()).collect();

@@ -8,11 +8,12 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 
 use roundtable_engine::mend;
 use roundtable_event::{Command, Entry, Participant, Refusal};
-use roundtable_model::{MadeBy, Player, PlayerId, RoundIx, SeatedRound, Seed, each_two};
+use roundtable_model::{MadeBy, Player, PlayerId, RoundIx, Schedule, SeatedRound, Seed, each_two};
 
 use crate::{Halt, Stamp, Tournament};
 use roundtable_plans::said::note::FreshPairs;
 use roundtable_plans::use_cases::plan::VERSION;
+use roundtable_plans::use_cases::repaired::needs_no_search;
 use roundtable_plans::{Control, Request};
 
 /// A way to go on.
@@ -175,14 +176,14 @@ impl Tournament {
         control: &Control<'_>,
     ) -> Result<Vec<Offer>, Halt> {
         let (problem, field) = without.problem(u32::try_from(self.drafts().len()).unwrap_or(u32::MAX))?;
-        let made = without.made(&problem, &field, request, control);
-        let fresh = made.map(|(made, _)| (made.made_by().to_owned(), made.schedule)).ok();
         let heeding = without.heeding_what_comes(&problem, &field)?.map(|by_number| by_number.problem);
-        let few = [Some(&problem), heeding.as_ref()]
-            .into_iter()
-            .flatten()
-            .filter_map(|of| mend::fewest_cards(of, &request.engine(1, false), control))
-            .map(|few| ("mend".to_owned(), few));
+        let of = [Some(&problem), heeding.as_ref()].into_iter().flatten();
+        let few: Vec<Schedule> =
+            of.filter_map(|of| mend::fewest_cards(of, &request.engine(1, false), control)).collect();
+        let is_enough = heeding.is_none() && few.iter().any(|few| needs_no_search(&problem, few, request, control));
+        let fresh = (!is_enough).then(|| without.made(&problem, &field, request, control).ok()).flatten();
+        let fresh = fresh.map(|(made, _)| (made.made_by().to_owned(), made.schedule));
+        let few = few.into_iter().map(|few| ("mend".to_owned(), few));
         let mut offers: Vec<Offer> = Vec::new();
         for (method, schedule) in fresh.into_iter().chain(few) {
             let rounds: Vec<SeatedRound> =

@@ -151,9 +151,17 @@ struct Scheduled {
     unfinished: bool,
 }
 
+impl Scheduled {
+    fn of(made: Made, notes: Vec<Note>, stopped: bool) -> Self {
+        let (method, seed, unfinished) = (made.made_by().to_owned(), made.seed, made.unfinished);
+        Self { schedule: made.schedule, method, seed, construction: made.construction, notes, stopped, unfinished }
+    }
+}
+
 /// The engine's schedule. `request` has the method of the kept plan, if that is continued; `asked_for` is the requested
 /// one. They differ if a round robin is continued.
 ///
+/// 0. With a kept plan: the one with the fewest cards changed, alone if nothing can be better down to the cards.
 /// 1. A first schedule, by a league, a design or another maker. If the kept plan's method no longer fits: by the
 ///    requested one.
 /// 2. With rounds by the standings to come: instead, one made without regard to them, if that has fewer repeats in the
@@ -169,6 +177,13 @@ fn by_makers(
 ) -> Result<Scheduled, Error> {
     let wanted = ahead.problem(understood);
     let engine = request.engine(understood.cycles, understood.exchange_last);
+    let few = repaired::with_few_cards(wanted, request, control);
+    if let (Some(few), Ahead::Nothing) = (&few, ahead)
+        && repaired::needs_no_search(wanted, few, request, control)
+    {
+        let made = Made { method: Method::Search, seed: Some(engine.seed), schedule: few.clone(), ..Made::default() };
+        return Ok(Scheduled::of(finished(wanted, &engine, made, control), Vec::new(), false));
+    }
     let begun = match ahead.begin(wanted, &engine, control) {
         // The round robin of the kept plan does not fit any more.
         Err(NotBegun::Maker(EngineError::FixedTable { .. } | EngineError::FixedTableNeeds { .. }))
@@ -182,11 +197,9 @@ fn by_makers(
     let is_searched = then::is_searched(&begun);
     let best = ahead.not_paid_for(&understood.problem, begun, &engine, control)?;
     let stopped = control.is_stopped() && is_searched;
-    let (mut chosen, prices) = repaired::chosen(wanted, request, control, best);
+    let (mut chosen, prices) = repaired::chosen(wanted, request, few.filter(|_| !stopped), best);
     let notes = chosen.notes.drain(..).map(Note::Maker).chain(prices).collect();
-    let made = finished(wanted, &engine, chosen, control);
-    let (method, seed, unfinished) = (made.made_by().to_owned(), made.seed, made.unfinished);
-    Ok(Scheduled { schedule: made.schedule, method, seed, construction: made.construction, notes, stopped, unfinished })
+    Ok(Scheduled::of(finished(wanted, &engine, chosen, control), notes, stopped))
 }
 
 /// Holds back the rounds that are to be seated by the standings, with a note; returns the problem that the others

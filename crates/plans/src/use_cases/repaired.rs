@@ -2,26 +2,35 @@
 //! somebody's list of tables); which of them is chosen, and the price of each. Plans are compared by
 //! `audit::Objective`, figure by figure; a tier is one of these figures.
 
-use roundtable_audit::{ChangedCards, Objective, Tier, changed_cards};
+use roundtable_audit::{ChangedCards, Objective, Tier, changed_cards, judge_with};
 use roundtable_engine::{Control, Made, Method, mend};
 use roundtable_model::{Problem, Schedule};
 
 use crate::request::prefer::{Prefer, Price};
 use crate::{Note, Request};
 
+/// The plan before with the fewest changed cards; none if nothing is repaired, or by a table of a round robin.
+pub(crate) fn with_few_cards(problem: &Problem, request: &Request, control: &Control<'_>) -> Option<Schedule> {
+    let is_repair = problem.plan_before().round_count() > 0 && matches!(request.method, Method::Auto | Method::Search);
+    is_repair.then(|| mend::fewest_cards(problem, &request.engine(1, false), control)).flatten()
+}
+
+/// Whether no other schedule is better in anything down to the changed cards: then there is nothing to search.
+pub fn needs_no_search(problem: &Problem, few: &Schedule, request: &Request, control: &Control<'_>) -> bool {
+    let standing = judge_with(problem, few, control.patience(request.effort)).standing;
+    let above = standing.tiers.iter().take_while(|standing| standing.tier <= Tier::CardsChanged);
+    !standing.tiers.is_empty() && above.into_iter().all(|standing| standing.state.is_settled())
+}
+
 /// The preferred one of two ways to repair a plan: `made`, which has the fewest repeats, and one with the fewest
-/// changed cards, made here. With a note on both prices if each is better at something.
+/// changed cards. With a note on both prices if each is better at something.
 pub(crate) fn chosen(
     problem: &Problem,
     request: &Request,
-    control: &Control<'_>,
+    few: Option<Schedule>,
     mut made: Made,
 ) -> (Made, Option<Note>) {
-    if problem.plan_before().round_count() == 0 || made.method != Method::Search || control.is_stopped() {
-        return (made, None);
-    }
-    let few = mend::fewest_cards(problem, &request.engine(1, false), control);
-    let Some(few) = few else { return (made, None) };
+    let Some(few) = few.filter(|_| made.method == Method::Search) else { return (made, None) };
     let of = |schedule: &Schedule| Objective::of(problem, schedule);
     let (fresh_figures, few_figures) = (of(&made.schedule), of(&few));
     let by_cards = |o: Objective| (o.broken_company, o.broken_places, o.cards_changed, o);
