@@ -6,7 +6,7 @@ no certificate. docs/reference/certificate.md says what is checked, figures.md w
 import json, sys
 from collections import Counter, defaultdict, namedtuple
 from heapq import heapify, heappop, heappush
-from itertools import accumulate, combinations, count, cycle, permutations
+from itertools import accumulate, combinations, combinations_with_replacement, count, cycle, permutations
 from math import gcd
 
 MALFORMED = (LookupError, TypeError, ValueError, AttributeError, RecursionError, ArithmeticError, MemoryError)
@@ -644,6 +644,20 @@ def by_sides(case, shape, _, name):
         level, above = divmod(own * in_hand, case.n - 1)
         paid += people * (max(0, own * in_hand - case.n + 1) if "." in name else (case.n - 1) * c2(level) + above * level)
     return up(paid, 2)
+def two_rounds(case, shape, _, name):
+    """Whoever plays in both of two rounds is on a side of each: evenly over sides × sides, and those of one cell are partners
+    in both. Where one table seats everybody, opponents in both are all pairs that are partners in neither. A pair of m times
+    is so in two rounds m (m - 1) / 2 times, at most half the rounds for each repeat."""
+    need(case.sides and {len(case.sides)} == shape.sizes == case.sizes_asked)
+    k, partners, found = len(case.sides), sum(x == y for x, y in combinations(case.sides, 2)), 0
+    rounds = Counter(len(r["tables"]) for r in case.rounds)
+    for one, other in combinations_with_replacement(rounds, 2):
+        cells = one * other * len(set(case.sides)) ** 2
+        level, above = divmod(max(0, (one + other) * k - case.n), max(1, cells))
+        both = cells * c2(level) + above * level
+        if name.split(".")[0] == "opponents": both = max(0, both + c2(k) - 2 * partners) if one == other == 1 and k == case.n else 0
+        found += both * (c2(rounds[one]) if one == other else rounds[one] * rounds[other])
+    return up(2 * found, len(case.rounds)) if "." in name else found
 def by_order(case, shape, _, name):
     """The same of seats that are related by their order, at tables of every size; each way round by itself where that counts."""
     kind, others, tables = name.split(".")[0], Counter(), Counter(len(s) for s in seated(case.rounds))
@@ -750,6 +764,7 @@ FIGURES = {"average": (average, SPANS), "divisibility": (divisibility, ("seats.m
     "groups_over_tables": (lambda case, _, a, __: groups(case, case.spreads[a["spread"]], 0), ("same_group",)),
     "borders": (evenly, ("borders.min", "borders.max", "borders.repeats")),
     "sides": (by_sides, tuple(name + ".repeats" for name in RELATIONS)),
+    "two_rounds": (two_rounds, tuple(name + ".repeats" for name in RELATIONS)),
     "related": (by_order, tuple(name + ".repeats" for name in ORDERS))}
 OF_TIERS = {"not_below_none": (lambda *_: 0, tuple(t for t in TIERS if t not in MORE)), "wishes": (wishes, TIERS[:2]),
     "overload": (lambda case, shape, a, _: meeting_bound(case, shape, a, "together"), ("overload",)),
@@ -760,9 +775,9 @@ OF_TIERS = {"not_below_none": (lambda *_: 0, tuple(t for t in TIERS if t not in 
     "by_overload": (by_overload, MOST), "shared": (shared, ("unfairness",)), "opponents": (opponents, ("indirect",)),
     "groups": (lambda case, *_: sum(groups(case, s, len(case.kept)) for s in case.spreads), ("same_group",)),
     "borders": (evenly, ("borders",)), "sides": (lambda case, shape, a, name: (by_kinds if name == "unmixed" else by_sides)(case, shape, a, name),
-        ("unmixed", *RELATIONS)), "related": (by_order, ORDERS)}
+        ("unmixed", *RELATIONS)), "related": (by_order, ORDERS), "two_rounds": (two_rounds, RELATIONS)}
 WORDS = {"counting", "rows", "average", "pigeonhole", "parity", "breaks", "borders", "not_below_none", "met_before",
-    "room_of_all", "shared", "groups", "sides", "related"}
+    "room_of_all", "shared", "groups", "sides", "related", "two_rounds"}
 def shown(case, name, argument, kinds):
     """What an argument shows of a figure or a tier; tiers count rounds in which one of a couple rests, and what holds of
     an overload at the tables holds then, too."""
@@ -1051,12 +1066,12 @@ def form_of_all():
         most_meetings=fields(together=inner, most=U64), convexity=inner, exhaustive=fields(none_with=U64), average=None,
         divisibility=fields(reached=BOOL), first_game=fields(reached=BOOL), same_tables=fields(prices=many(many(U64))),
         pigeonhole=None, groups_over_tables=fields(spread=U64), parity=None, breaks=None, borders=None, sides=None,
-        related=None)
+        related=None, two_rounds=None)
     def of_tier(v): return tier_argument(v)
     tier_argument = one_of(not_below_none=None, after_kept=of_tier, as_wished=of_tier, wishes=many(FROM_1), overload=inner,
         met_before=None, room_of_one=fields(player=FROM_1), room_of_all=None, by_overload=inner, never=inner,
         never_within=fields(together=inner, most=U64), groups=None, borders=None,
-        sides=None, related=None, shared=None, opponents=inner)
+        sides=None, related=None, two_rounds=None, shared=None, opponents=inner)
     bounds = fields(repeats=U64, sum_of_squares=U64)
     def span(most): return fields(min=most, max=most)
     figures_ = fields(meetings=fields(total=U64, pairs=U64, min=U64, max=U64, repeats=U64, unmet_pairs=U64,

@@ -25,6 +25,7 @@ reason-breaks = de Werra 1981
 reason-borders = all borders over all pairs as evenly as possible
 reason-sides = everybody's partners or opponents over all others as evenly as possible
 reason-related = those whose seats are so related to anybody's, over all others as evenly as possible
+reason-two-rounds = so many partners or opponents any two rounds have in common
 spread-counting = { $whole ->
     [yes] two players border { $average } times on average, and nothing is below a spread of 0
    *[other] two players border { $average } times on average, which is not whole, so not all can be equal

@@ -23,6 +23,7 @@ reason-breaks = de Werra 1981 の定理
 reason-borders = すべての隣接を全部の組にできるだけ均等に分けた場合
 reason-sides = 各人のパートナーまたは対戦相手を残りの全員にできるだけ均等に分けた場合
 reason-related = 各人とそういう席の関係になる人を、残りの全員にできるだけ均等に分けた場合
+reason-two-rounds = どの2ラウンドにも共通するパートナーまたは対戦相手の組の数
 spread-counting = { $whole ->
     [yes] 2人が隣り合う回数は平均{ $average }回で、差が 0 を下回ることはありません
    *[other] 2人が隣り合う回数は平均{ $average }回で整数ではないため、全員を等しくはできません

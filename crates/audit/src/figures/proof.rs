@@ -103,6 +103,10 @@ told! {
         Sides = "sides",
         /// People related to each player by seats (neighbours, turns, own relations), shared evenly over all others.
         Related = "related",
+        /// Any two rounds share so many partners, or opponents: everybody who plays in both is on one side of each,
+        /// spread evenly over sides × sides. Two of R rounds' partners are partners in at most R / 2 pairs of rounds for
+        /// each repeat (`relations/two_rounds.rs`).
+        TwoRounds = "two_rounds",
     }
 }
 
@@ -169,6 +173,8 @@ pub enum TierArgument {
     Sides,
     /// The same of everybody's neighbours, or those who have the turn after.
     Related,
+    /// What any two rounds share, as for a figure.
+    TwoRounds,
     /// C(times, 2) is convex: places at short tables and sit-outs go to somebody who has had fewest.
     Shared,
     /// Two who never meet have at most as many common opponents as one has opponents; this bounds repeats and unmet

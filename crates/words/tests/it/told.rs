@@ -29,6 +29,7 @@ fn reasons() -> Vec<Argument> {
         Argument::Borders,
         Argument::Sides,
         Argument::Related,
+        Argument::TwoRounds,
     ]
 }
 

@@ -10,6 +10,10 @@
 //! A row is one player's times with all others. In an ordered relation (a on b's left) each pair counts in one row;
 //! else in two, so the sum is halved. For an aim (“exactly twice”), the pairs together miss it by at least what their
 //! sum misses (the triangle inequality). O(pairs at all tables · log).
+//!
+//! At few large sides two rounds must share partners, which shows more (`two_rounds.rs`).
+
+mod two_rounds;
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
@@ -41,14 +45,20 @@ pub(super) const FIGURE: FigureRow = FigureRow::new("", "times", |figures, name|
     Some(figures.relations.iter().find(|found| found.relation == relation)?.repeats)
 });
 
-/// What proves the bound of its figure.
-fn argument(relation: Relation) -> Argument {
-    if relation.is_of_sides() { Argument::Sides } else { Argument::Related }
-}
-
-/// What proves the bound of its tier.
-fn tier_argument(relation: Relation) -> TierArgument {
-    if relation.is_of_sides() { TierArgument::Sides } else { TierArgument::Related }
+/// What proves the bounds of its figure and of its tier: what everybody has, unless two rounds show more.
+fn arguments(judged: &Judged<'_>, found: &RelationFigures) -> (Argument, TierArgument) {
+    if !found.relation.is_of_sides() {
+        return (Argument::Related, TierArgument::Related);
+    }
+    let is_first = judged.rules.earlier_sides().next().is_none();
+    let mut of = judged.sides().filter(|_| is_first).map(Sides::relations).into_iter().flatten();
+    let rows = of.find(|of| of.relation() == found.relation).map(|of| Least::of(judged.schedule, &of, &[]));
+    let again = (found.bound.sum_of_squares - found.total) / 2;
+    let show = |least: fn(&Least) -> u64, bound| rows.as_ref().is_none_or(|rows| least(rows) >= bound);
+    (
+        if show(|rows| rows.repeats, found.bound.repeats) { Argument::Sides } else { Argument::TwoRounds },
+        if show(|rows| rows.again, again) { TierArgument::Sides } else { TierArgument::TwoRounds },
+    )
 }
 
 impl Tier {
@@ -207,6 +217,9 @@ pub(crate) fn counted<'a>(
 pub(super) fn count(figures: &mut Figures, judged: &Judged<'_>) {
     let Judged { schedule, rules, .. } = judged;
     figures.relations.extend(judged.sides().into_iter().flat_map(|sides| figures_by(schedule, sides, rules)));
+    if let Some(sides) = judged.sides().filter(|_| rules.earlier_sides().next().is_none()) {
+        figures.relations.iter_mut().for_each(|found| two_rounds::raise(found, schedule, sides));
+    }
     figures.relations.extend(rules.seat_relations(schedule).iter().map(|relation| related(schedule, relation)));
 }
 
@@ -220,13 +233,16 @@ pub(super) fn judge(audit: &mut Audit, judged: &Judged<'_>) {
         if !is_proved {
             found.bound = MeetingBounds { repeats: 0, sum_of_squares: found.total };
         }
+        let by = is_proved.then(|| arguments(judged, found));
         let (value, repeats, bound) =
             (again(found), found.bound.repeats, (found.bound.sum_of_squares - found.total) / 2);
         if audit.valid {
-            if is_proved {
-                audit.prove(repeats_of(relation), repeats, argument(relation));
-            }
-            let by = if is_proved { tier_argument(relation) } else { TierArgument::NotBelowNone };
+            let by = if let Some((by, by_tier)) = by {
+                audit.prove(repeats_of(relation), repeats, by);
+                by_tier
+            } else {
+                TierArgument::NotBelowNone
+            };
             add_tier(audit, Tier::of_relation(relation), value, bound, by);
         }
     }

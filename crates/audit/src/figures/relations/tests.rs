@@ -7,26 +7,21 @@ use super::*;
 use roundtable_model::{Aim, History, OwnIx, OwnRelation, PlayerIx, SeatPairs, Seed};
 
 /// The least repeats and the least Σ C(times, 2) of partners, then of opponents, over every way to seat `people` at one
-/// table of four for `rounds` rounds; the first two seats are one side, the others the other. Seatings that differ only
-/// within or between the sides are tried once.
+/// table of two sides for `rounds` rounds. Seatings that differ only within or between the sides are tried once.
 fn least_of_all(people: u32, rounds: u32, sides: &Sides) -> [[u64; 2]; 2] {
     let mut least = [[u64::MAX; 2]; 2];
-    let mut seatings = Vec::new();
-    let all: Vec<u32> = (0..people).collect();
-    for a in &all {
-        for b in all.iter().filter(|b| *b > a) {
-            for c in all.iter().filter(|c| *c > a && *c != b) {
-                for d in all.iter().filter(|d| *d > c && *d != b) {
-                    seatings.push([*a, *b, *c, *d]);
-                }
-            }
-        }
-    }
+    let first = sides.sizes()[0] as usize;
+    let mut seatings = orders(people, sides.table_size());
+    seatings.retain(|seats| {
+        let (one, other) = seats.split_at(first);
+        one.is_sorted() && other.is_sorted() && (one.len() != other.len() || one[0] < other[0])
+    });
     let mut chosen = vec![0; rounds as usize];
     loop {
         let mut schedule = Schedule::new(people);
         for &seating in &chosen {
-            schedule.push_round().table(1, &<[u32; 4]>::map(seatings[seating], PlayerIx));
+            let seats: Vec<PlayerIx> = seatings[seating].iter().copied().map(PlayerIx).collect();
+            schedule.push_round().table(1, &seats);
         }
         for (least, found) in least.iter_mut().zip(relation_figures(&schedule, sides)) {
             least[0] = least[0].min(found.repeats);
@@ -59,6 +54,58 @@ fn no_small_evening_is_below_its_bounds_and_most_reach_them() {
         }
     }
     assert!(reached * 10 >= all * 9, "{reached} of {all}");
+}
+
+/// Where the sides are large, any two rounds share partners; of six people and of eight nothing is above what that
+/// shows.
+#[test]
+fn what_two_rounds_share_is_the_least_of_six_people() {
+    let six = (2..=8).map(|rounds| (6, rounds, [3, 3]));
+    let others = [(8, 2, [4, 4]), (8, 3, [4, 4]), (7, 2, [3, 3]), (5, 2, [2, 3]), (5, 4, [3, 2]), (4, 3, [1, 3])];
+    for (people, rounds, sizes) in six.chain(others) {
+        let sides = Sides::of_sizes(&sizes).unwrap();
+        let least = least_of_all(people, rounds, &sides);
+        let mut schedule = Schedule::new(people);
+        let seats: Vec<PlayerIx> = (0..sides.table_size()).map(PlayerIx).collect();
+        (0..rounds).for_each(|_| _ = schedule.push_round().table(1, &seats));
+        let is_exact = sizes[0] == sizes[1] && people == sides.table_size();
+        for (mut found, [repeats, least]) in relation_figures(&schedule, &sides).into_iter().zip(least) {
+            two_rounds::raise(&mut found, &schedule, &sides);
+            let bound = (found.bound.sum_of_squares - found.total) / 2;
+            assert!(bound == least || bound < least && !is_exact, "{people} × {rounds}, {sizes:?}: {bound}, {least}");
+            assert!(found.bound.repeats <= repeats, "{people}: {found:?}, {repeats}");
+            assert!(found.bound.repeats == repeats || !is_exact || rounds > 2, "{people}: {found:?}, {repeats}");
+        }
+    }
+}
+
+/// Random evenings at several tables, and with different numbers of them, are never below what two rounds share.
+#[test]
+fn no_random_evening_shares_less_in_two_rounds() {
+    const SEED: u64 = 53;
+    let mut rng = Seed(SEED).rng();
+    for (people, sizes, tables) in
+        [(20, &[5, 5][..], [2, 2, 2]), (21, &[5, 5], [2, 1, 2]), (12, &[4, 4, 4], [1, 1, 1]), (9, &[2, 2], [2, 1, 2])]
+    {
+        let sides = Sides::of_sizes(sizes).unwrap();
+        for _ in 0..300 {
+            let mut schedule = Schedule::new(people);
+            for tables in tables {
+                let mut all: Vec<PlayerIx> = (0..people).map(PlayerIx).collect();
+                rng.shuffle(&mut all);
+                let mut round = schedule.push_round();
+                all.chunks_exact(sides.table_size() as usize).zip(1..=tables).for_each(|(seats, at)| {
+                    round.table(at, seats);
+                });
+            }
+            for mut found in relation_figures(&schedule, &sides) {
+                two_rounds::raise(&mut found, &schedule, &sides);
+                let is_below =
+                    found.bound.sum_of_squares <= found.sum_of_squares && found.bound.repeats <= found.repeats;
+                assert!(is_below, "{people}, {sizes:?}, seed {SEED}: {found:?}");
+            }
+        }
+    }
 }
 
 /// All ways to seat `size` of these people at one table.

@@ -9,6 +9,7 @@
 //! repeat. That is counted from both sides: 4 · 1 / 2 = 2 repeats at least.
 
 mod statement;
+mod two_rounds;
 
 use std::collections::BTreeMap;
 
@@ -29,6 +30,9 @@ pub(super) const TIER: TierRow = TierRow {
     },
     check: |case, tier, argument| {
         let relation = tier.relation().ok_or(ClaimMistake::Misplaced)?;
+        if *argument == TierArgument::TwoRounds {
+            return two_rounds::shared(case, relation);
+        }
         only(argument, &tier_argument(relation))?;
         Ok(dealt(case, relation)?.1)
     },
@@ -45,6 +49,11 @@ pub(super) const FIGURE: FigureRow = FigureRow {
     id: "",
     check: |case, name, bound, by| {
         let relation = relation_named(name).ok_or(ClaimMistake::Misplaced)?;
+        if *by == Argument::TwoRounds {
+            // Two who are partners in m of all rounds are so in m(m − 1)/2 two rounds: at most half of all for a repeat.
+            let shared = two_rounds::shared(case, relation)?;
+            return at_most(bound, (2 * shared).div_ceil((case.rounds.len() as u64).max(1)));
+        }
         only(by, &argument(relation))?;
         at_most(bound, dealt(case, relation)?.0)
     },

@@ -149,8 +149,14 @@ fn with_borders() -> impl Iterator<Item = (String, Certificate)> {
 fn with_sides() -> impl Iterator<Item = (String, Certificate)> {
     let seats = |sides: &str| sides.parse::<Sides>().unwrap().seat_names();
     let bridge = Game::Bridge.seat_names();
-    let evenings =
-        [(8, 7, seats("2,2")), (9, 4, bridge), (12, 4, seats("3,3")), (8, 3, seats("1,3")), (6, 5, seats("2,2"))];
+    let evenings = [
+        (8, 7, seats("2,2")),
+        (9, 4, bridge),
+        (12, 4, seats("3,3")),
+        (8, 3, seats("1,3")),
+        (6, 5, seats("2,2")),
+        (6, 4, seats("3,3")),
+    ];
     evenings.into_iter().map(|(players, rounds, seats)| {
         let question = roundtable::Question::numbered(players).seats(seats.clone()).sit_out().rounds(rounds);
         let mut request = roundtable::Request::default();

@@ -20,7 +20,7 @@ use super::python::python;
 type Way = (&'static str, fn(&Value) -> Option<Value>);
 
 /// Words of certificates. A forgery puts the next word in the place of one.
-const WORDS: [&str; 23] = [
+const WORDS: [&str; 25] = [
     "optimal",
     "meetings_optimal",
     "gap",
@@ -44,10 +44,12 @@ const WORDS: [&str; 23] = [
     "left",
     "before",
     "across",
+    "sides",
+    "two_rounds",
 ];
 
 /// Kinds of arguments. A forgery puts the next kind in the place of one.
-const KINDS: [&str; 15] = [
+const KINDS: [&str; 17] = [
     "counting",
     "rows",
     "round_pairs",
@@ -63,6 +65,8 @@ const KINDS: [&str; 15] = [
     "apart",
     "together",
     "related",
+    "sides",
+    "two_rounds",
 ];
 
 /// All ways to forge a value; a way returns `None` for values to which it does not apply.
