@@ -59,7 +59,7 @@ standing-open = not proved best: { $what }
 standing-tier = { $tier ->
     [overload] who meets again
     [most_meetings] the pair that meets most
-    [never_first] pairs that never meet
+    [never_first] how many people meet
     [never] pairs that never meet
     [borders] borders
     [partners] partners

@@ -115,6 +115,7 @@ option-mixed = この列の2種類の人を、どの組にも1人ずつ入れる
 option-sit-out = 少人数の卓を作らず、余った人は抜け番にする
 option-absent = 欠席（氏名か番号）: "Ana:2"、"7:1-3"、"Ben:2,4"
 option-spread = この列の値が同じ人を、できるだけ均等に別の卓に分ける
+option-aim = 同卓の組み方: even（同じ人と会いすぎない）、people（できるだけ多くの人と会う）
 option-direction = affine: この方向の一ゲームだけ（座標ごとに数を一つ、1,1,0）
 option-balance = 決まった順序のある方法でも、席と卓を均等にする
 option-time = この時間（10s、2m）で止め、それまでの最良を残す。結果は機械によって変わる

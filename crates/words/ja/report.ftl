@@ -50,7 +50,7 @@ standing-open = 最善かどうかは証明されていません: { $what }
 standing-tier = { $tier ->
     [overload] 再び同卓する組
     [most_meetings] 最も多く同卓する組
-    [never_first] 一度も同卓しない組
+    [never_first] 会う人の数
     [never] 一度も同卓しない組
     [borders] 隣接
     [partners] パートナー

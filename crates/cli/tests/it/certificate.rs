@@ -50,15 +50,23 @@ fn forgeries_broken_files_and_misplaced_options_have_their_exit_codes() {
     std::fs::write(folder.path("newer.json"), proof.replace("\"verdict\":\"", "\"verdict\":\"more ")).unwrap();
     folder.run("check newer.json").exits(3).says(&["newer.json:1:", "certificate"]);
     // Of another version: refused by name, with what to do, which works.
-    std::fs::write(folder.path("old.json"), proof.replace("certificate/3", "certificate/1")).unwrap();
-    folder.run("check old.json").exits(3).says(&["certificate/1", "certificate/3", "roundtable convert"]);
+    std::fs::write(folder.path("old.json"), proof.replace("certificate/4", "certificate/1")).unwrap();
+    folder.run("check old.json").exits(3).says(&["certificate/1", "certificate/4", "roundtable convert"]);
     folder.run("convert old.json plan.json").exits(0);
-    // The version before has nothing about seats, which mean nothing here.
+    // The version before has no tier of pairs that never meet, the one before that nothing about seats, which mean
+    // nothing here.
+    let tier = |name| proof.find(&format!("{{\"tier\":\"{name}\"")).unwrap();
+    let third = [&proof[..tier("never")], &proof[tier("uneven_seats")..]].concat();
+    let third = third.replace("certificate/4", "certificate/3");
+    std::fs::write(folder.path("third.json"), &third).unwrap();
+    folder.run("check third.json").exits(0);
+    std::fs::write(folder.path("short.json"), third.replace("certificate/3", "certificate/4")).unwrap();
+    folder.run("check short.json").exits(6);
     let of_last = |value| format!("\"tier\":\"indirect\",\"state\":\"proved\",{value}");
     let now = of_last("\"value\":null,\"bound\":null,\"argument\":null");
     let then = of_last("\"value\":0,\"bound\":0,\"argument\":\"not_below_none\"");
-    assert!(proof.contains(&now));
-    let before = proof.replace(&now, &then).replace("certificate/3", "certificate/2");
+    assert!(third.contains(&now));
+    let before = third.replace(&now, &then).replace("certificate/3", "certificate/2");
     std::fs::write(folder.path("before.json"), before).unwrap();
     folder.run("check before.json").exits(0);
     folder.run("check plan.json -q --certificate new.json").exits(0);

@@ -5,7 +5,7 @@
 //! accepts has to be true, by trying all ways to play. Where a number of the argument was changed and the verifier
 //! accepts the argument, the number has to be one that need not be exact.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use roundtable_audit::{Argument, Audit, FigureProof, Tier, TierArgument, TierStanding};
 use roundtable_model::{Problem, Schedule};
@@ -55,11 +55,21 @@ struct Truth {
     /// For each figure in the order of the audit's proofs, negative for a figure that is better when larger; `None` if
     /// seats or table numbers decide.
     figures: Vec<Option<i64>>,
-    /// The first six of [`Tier::ALL`]: broken wishes about company (who sits together) and about places (tables and
+    /// The first six that are listed: broken wishes about company (who sits together) and about places (tables and
     /// seats), overload, most meetings, meetings inside groups, unfairness.
     tiers: [u64; 6],
     /// [`Tier::Indirect`].
     indirect: u64,
+    /// [`Tier::Never`], by the meetings of the pair that meets most.
+    never: BTreeMap<u64, u64>,
+}
+
+impl Truth {
+    /// The fewest pairs that never meet, in the schedules that an argument is about.
+    fn never(&self, argument: &TierArgument) -> u64 {
+        let most = if let TierArgument::NeverWithin { most, .. } = argument { *most } else { u64::MAX };
+        self.never.range(..=most).map(|(_, never)| *never).min().unwrap_or(u64::MAX)
+    }
 }
 
 /// The smallest values over the two sets of schedules that an argument may be about.
@@ -87,12 +97,14 @@ fn truths(problem: &Problem, schedule: &Schedule, options: &[Vec<Way>], found: &
         let alike = options[r].iter().filter(|other| other.layout() == way.layout()).collect();
         shape.push(if r < kept { vec![way] } else { alike });
     }
-    let truth = Truth { figures: vec![None; found.proof.len()], tiers: [u64::MAX; 6], indirect: u64::MAX };
+    let figures = vec![None; found.proof.len()];
+    let truth = Truth { figures, tiers: [u64::MAX; 6], indirect: u64::MAX, never: BTreeMap::new() };
     let mut truths = Truths { of_all: truth.clone(), as_wished: truth };
     each(&shape, &mut |rounds| {
         let keeps = keeps_company(problem, rounds);
         let (other, indirect) = (figures_of_company(problem, rounds), indirect(problem, rounds));
         let played = Played::new(problem, rounds);
+        let never = played.company_figure("unmet_pairs").unwrap_or(0) as u64;
         let values: Vec<Option<i64>> = found.proof.iter().map(|proof| played.company_figure(&proof.figure)).collect();
         for truth in [Some(&mut truths.of_all), keeps.then_some(&mut truths.as_wished)].into_iter().flatten() {
             for (least, value) in truth.figures.iter_mut().zip(&values) {
@@ -102,6 +114,8 @@ fn truths(problem: &Problem, schedule: &Schedule, options: &[Vec<Way>], found: &
             }
             truth.tiers[2..].iter_mut().zip(other).for_each(|(least, value)| *least = (*least).min(value));
             truth.indirect = truth.indirect.min(indirect);
+            let least = truth.never.entry(other[1]).or_insert(never);
+            *least = (*least).min(never);
         }
     });
     // The fewest broken wishes about places are counted among the schedules with the fewest broken wishes about
@@ -189,13 +203,14 @@ fn forged_tiers(found: &Audit, truths: &Truths, case: &Case<'_>, tally: &mut Tal
     let tiers: Vec<_> = found.standing.tiers.iter().filter_map(|tier| Some((tier, tier.bound?))).collect();
     let arguments: Vec<Value> = tiers.iter().map(|(p, _)| serde_json::to_value(&p.argument).unwrap()).collect();
     for (&(proof, said), own) in tiers.iter().zip(&arguments) {
-        let place = Tier::ALL.iter().position(|tier| *tier == proof.tier).unwrap();
+        let place = found.standing.tiers.iter().position(|tier| tier.tier == proof.tier).unwrap();
         // For a tier that seats decide, every bound above 0 counts as false.
         let of_company = |truth: &Truth| truth.tiers.get(place).copied().unwrap_or(0);
         let of = |truth: &Truth| if proof.tier == Tier::Indirect { truth.indirect } else { of_company(truth) };
         each_forgery(own, &arguments, |forgery| {
             let Ok(argument) = serde_json::from_value::<TierArgument>(forgery.argument) else { return };
-            let least = of(truths.of(&argument));
+            let truth = truths.of(&argument);
+            let least = if proof.tier == Tier::Never { truth.never(&argument) } else { of(truth) };
             for bound in [said.saturating_sub(1), said, said + 1] {
                 let claim = TierStanding::new(proof.tier, proof.value, Some((bound, argument.clone())));
                 let believed = verify_tier(&claim, case).is_ok();
