@@ -26,8 +26,8 @@ fn a_valid_schedule() {
     let text = serde_json::to_string(&LocatedAudit { audit: &audit(&s, &Rules::default()), source: None }).unwrap();
     let expected = concat!(
         r#"{"schema":"roundtable/audit/1","valid":true,"problems":[],"players":4,"rounds":3,"#,
-        r#""meetings":{"total":6,"pairs":6,"min":1,"max":1,"repeats":0,"unmet_pairs":0,"sum_of_squares":6,"#,
-        r#""bound":{"repeats":0,"sum_of_squares":6}},"#,
+        r#""meetings":{"total":6,"pairs":6,"min":1,"max":1,"repeats":0,"unmet_pairs":0,"never":0,"sum_of_squares":6,"#,
+        r#""bound":{"repeats":0,"sum_of_squares":6,"never":0}},"#,
         r#""indirect":{"min":null},"#,
         r#""seats":{"max_range":1,"max_range_any_round":2,"imperfect_players":0},"#,
         r#""tables":{"max_visits":3,"excess_visits":1},"#,
@@ -40,6 +40,7 @@ fn a_valid_schedule() {
         r#"{"tier":"same_group","state":"proved","value":0,"bound":0},"#,
         r#"{"tier":"unfairness","state":"proved","value":0,"bound":0},"#,
         r#"{"tier":"cards_changed","state":"proved","value":0,"bound":0},"#,
+        r#"{"tier":"never","state":"proved","value":0,"bound":0},"#,
         r#"{"tier":"uneven_seats","state":"proved","value":0,"bound":0},"#,
         r#"{"tier":"excess_visits","state":"open","value":1,"bound":0},"#,
         r#"{"tier":"indirect","state":"proved","value":null,"bound":null}],"verdict":"meetings_optimal","#,
