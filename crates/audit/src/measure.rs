@@ -7,7 +7,6 @@ use roundtable_model::{History, Matter, Problem, Schedule};
 
 use crate::figures::colours::ColourCounts;
 use crate::figures::common_opponents::fewest_common;
-use crate::figures::meetings::aims_at_people;
 use crate::figures::meetings::couples::{met, parted_couples};
 use crate::figures::meetings::twos::{self, Counted};
 use crate::figures::meetings::{Pairs, pairs_of};
@@ -112,7 +111,7 @@ impl Objective {
             }
         }
         let never = found.meetings.unmet_pairs;
-        let (never_first, never) = if aims_at_people(problem) { (never, 0) } else { (0, never) };
+        let (never_first, never) = if problem.is_some_and(Problem::aims_at_people) { (never, 0) } else { (0, never) };
         Self {
             broken_company,
             broken_places,

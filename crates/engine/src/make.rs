@@ -13,7 +13,6 @@ use crate::passes::after_maker_passes;
 use crate::search;
 use crate::{Construction, Control, Design, EngineError, LimitedNumber, MakerNote, MakerRequest};
 use roundtable_designs::affine::Affine;
-use roundtable_designs::few_tables::FewTables;
 use roundtable_designs::recipe::Recipe;
 
 mod by_table;
@@ -180,9 +179,8 @@ fn draft_by_search(
     let to_deal = if named { None } else { search::design_without_wishes(problem) };
     let to_deal = to_deal.as_ref().map(|d| &d.schedule);
     let of = design.as_ref().map(|d| &d.construction.design);
-    let few_tables = of.is_some_and(|design| matches!(design, Design::Few(_)));
-    let dealt = of.is_some_and(|design| matches!(design, Design::Few(FewTables::Dealt { .. })));
-    let given = search::Given { start, is_design: design.is_some(), few_tables, dealt, to_deal, named };
+    let few_tables = if let Some(Design::Few(few)) = of { Some(few) } else { None };
+    let given = search::Given { start, is_design: design.is_some(), few_tables, to_deal, named };
     let answer = search::answer(problem, given, request, control)?;
     let made = Made {
         seed: Some(request.seed),

@@ -87,8 +87,9 @@ fn no_plane(order: u64) -> bool {
 
 /// The bound on repeats if everybody plays at tables of one size and nobody met before: one for each round beyond those
 /// that can be without a repeat, since leaving out a round for each repeat leaves rounds without any. At k tables of k
-/// it is two: if a table of one round and one of another share no one person, some two tables share two and some two
-/// none; the row of the none has a table with two or more, and so has its column, and these are two different pairs.
+/// it is two: if not every table of one round shares exactly one person with every table of the other, some two share
+/// nobody. The first of the two then shares two people or more with another table, and so does the second: two different
+/// pairs, and each round left out takes both.
 /// Counting and pigeonhole are not used here, as `counting` and `round_pairs` get more from them.
 pub(crate) fn repeats(shape: &Shape) -> Best {
     let nothing = Best { value: 0, argument: Argument::Counting };

@@ -29,7 +29,6 @@ use roundtable_model::{OwnIx, Problem, Schedule, Sides, Value, told};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use self::line::Line;
-use self::meetings::aims_at_people;
 pub use self::objective::Objective;
 use self::proof::Argument;
 use self::row::{Better, FigureRow, TierRow};
@@ -341,7 +340,7 @@ impl Tier {
     pub fn listed(problem: Option<&Problem>) -> impl Iterator<Item = Self> {
         let left_out = [
             (!has_groups(problem)).then_some(Self::UnevenGroups),
-            Some(if aims_at_people(problem) { Self::Never } else { Self::NeverFirst }),
+            Some(if problem.is_some_and(Problem::aims_at_people) { Self::Never } else { Self::NeverFirst }),
         ];
         Self::ALL.into_iter().filter(move |&tier| !left_out.contains(&Some(tier)))
     }

@@ -90,7 +90,8 @@ pub fn few_cards(
     let steps = work.steps((places * STEPS_PER_PLACE).min(MOST_STEPS)) / WALKS;
     let mut lots = request.seed.rng();
     let mut found = vec![start.clone()];
-    for _ in 0..if problem.players() <= MOST_PEOPLE { WALKS } else { 0 } {
+    let walks = if problem.players() <= MOST_PEOPLE { WALKS } else { 0 };
+    for _ in 0..walks {
         let mut walk = Walk::new(problem, start, cards);
         walk.go(steps, Seed(lots.bits()), &work);
         found.push(walk.schedule(start));

@@ -5,6 +5,7 @@
 //! with whom.
 
 use roundtable_audit::{MixedRoundsBound, Objective, Rules, audit, broken_wishes, rounds_at_tables, unfairness};
+use roundtable_designs::few_tables::FewTables;
 use roundtable_model::{Effort, Matter, Problem, RoundGoal, Schedule, Wish, each_two};
 
 use crate::control::Work;
@@ -92,10 +93,8 @@ pub(crate) struct Given<'a> {
     pub start: Option<&'a Schedule>,
     /// A design gives it; else first fit.
     pub is_design: bool,
-    /// Whether the design has fewer tables than needed: then it suffices that all sit out equally often in the end.
-    pub few_tables: bool,
-    /// Whether its tables are dealt into rounds without regard to when people rest.
-    pub dealt: bool,
+    /// The design, if it has fewer tables than needed: then it suffices that all sit out equally often in the end.
+    pub few_tables: Option<&'a FewTables>,
     /// The design of the question without its wishes, for people to be dealt into.
     pub to_deal: Option<&'a Schedule>,
     /// The search is asked for by its name.
@@ -122,7 +121,8 @@ pub(crate) fn answer(
     let found = match unsearched {
         Some(proved) => {
             let found = Found { schedule: start.cloned().unwrap_or_default(), proved, ..Found::default() };
-            if given.dealt { or_fairer(search, found)? } else { found }
+            let is_dealt = matches!(given.few_tables, Some(FewTables::Dealt { .. }));
+            if is_dealt { or_fairer(search, found)? } else { found }
         }
         None => match problem.rounds() {
             RoundGoal::Exactly(rounds) => for_rounds(search, start, to_deal, rounds)?,
@@ -153,7 +153,7 @@ pub(crate) fn at_large(
     Ok(Answer { found, is_start: false, counts_rounds: false })
 }
 
-/// Tables that are dealt into rounds, or the rounds of a short search if these are as good and rests come fairer.
+/// Tables that are dealt into rounds without regard to when people rest, or the rounds of a short search if these are as good and rests come fairer.
 fn or_fairer(search: Search<'_>, dealt: Found) -> Result<Found, EngineError> {
     let rounds = dealt.schedule.round_count();
     if !takes(search.problem, rounds) {
@@ -181,7 +181,7 @@ fn stays_as_it_is(problem: &Problem, given: Given<'_>, design: Option<&Schedule>
     };
     // First fit has some rounds, and there may be more.
     let may_be_all = design.is_some() || problem.rounds() != RoundGoal::Max;
-    if may_be_all && given.start.is_some_and(|s| is_best(problem, s, given.few_tables)) {
+    if may_be_all && given.start.is_some_and(|s| is_best(problem, s, given.few_tables.is_some())) {
         return Ok(Some(true));
     }
     match check_size(problem, rounds) {

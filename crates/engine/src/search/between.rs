@@ -11,8 +11,8 @@ use roundtable_audit::{Objective, between_groups, even_share};
 use roundtable_chance::{Heat, Odds, SeededRng};
 use roundtable_model::{PlayerIx, Problem, Schedule};
 
-use super::knows_nobody;
 use super::tuning::{EVEN_HEAT, EVEN_LABELS, EVEN_LAP, EVEN_MOST, EVEN_PER_PLACE, EVEN_SAME};
+use super::{knows_nobody, whom_wishes_name};
 use crate::control::Work;
 
 /// The largest number of groups of a column that is examined.
@@ -118,8 +118,7 @@ impl Walk {
     fn new(problem: &Problem, schedule: &Schedule, most: u64, labels: bool) -> Option<Self> {
         let players = problem.players() as usize;
         let kept = problem.kept().round_count() as usize;
-        let mut named = vec![false; players];
-        problem.seated_wishes().iter().flat_map(|wish| wish.players()).for_each(|p| named[p.ix()] = true);
+        let named = whom_wishes_name(problem);
         let mut met = vec![0u16; players * players];
         for [a, b] in schedule.pairs().chain(problem.history().pairs()) {
             for at in [a.ix() * players + b.ix(), b.ix() * players + a.ix()] {

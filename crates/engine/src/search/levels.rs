@@ -14,6 +14,7 @@ use roundtable_model::{PlayerIx, Problem, Round, Schedule};
 
 use super::between::is_alike;
 use super::unkept::judged;
+use super::whom_wishes_name;
 use crate::control::Work;
 
 /// Steps for each seat.
@@ -101,8 +102,7 @@ impl<'a> Hall<'a> {
             rounds.iter().map(|round| round.iter().map(|table| sum(column, table)).collect()).collect()
         };
         let sums = columns.iter().map(of).collect();
-        let mut named = vec![false; players];
-        problem.seated_wishes().iter().flat_map(|wish| wish.players()).for_each(|p| named[p.ix()] = true);
+        let named = whom_wishes_name(problem);
         let first = problem.kept().round_count() as usize;
         Self { problem, players, first, rounds, at, met, columns, sums, named }
     }

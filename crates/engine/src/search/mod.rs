@@ -303,6 +303,13 @@ fn nothing_to_gain(problem: &Problem, least: &Least, schedule: &Schedule) -> boo
         && objective.unfairness == 0
 }
 
+/// Whom a wish about company or places names, by player.
+fn whom_wishes_name(problem: &Problem) -> Vec<bool> {
+    let mut named = vec![false; problem.players() as usize];
+    problem.seated_wishes().iter().flat_map(|wish| wish.players()).for_each(|p| named[p.ix()] = true);
+    named
+}
+
 /// Whether everybody can be seated in each of this many rounds, and no round is known to break a wish.
 pub(crate) fn can_seat(problem: &Problem, rounds: u32) -> bool {
     let made = rounds_made(problem, rounds);

@@ -8,12 +8,12 @@
 use roundtable_audit::{Objective, Rules, audit};
 use roundtable_chance::{Heat, Odds, SeededRng};
 use roundtable_designs::known;
-use roundtable_model::{CompanyAim, PlayerIx, Problem, Schedule};
+use roundtable_model::{PlayerIx, Problem, Schedule};
 
-use super::is_plain;
 use super::tuning::{
     PEOPLE_AIMED, PEOPLE_BARRED, PEOPLE_COOLING, PEOPLE_HEAT, PEOPLE_LAPS, PEOPLE_MOST, PEOPLE_PER_PLACE,
 };
+use super::{is_plain, whom_wishes_name};
 use crate::control::Work;
 
 /// The most players.
@@ -29,19 +29,18 @@ pub(crate) fn more_people(problem: &Problem, schedule: Schedule, work: &Work<'_>
     let better = |one: Schedule, other: Schedule| {
         if Objective::of(problem, &other) < Objective::of(problem, &one) { other } else { one }
     };
-    let schedule = match in_couples(problem, schedule.round_count()) {
+    let schedule = match in_units(problem, schedule.round_count()) {
         Some(other) => better(schedule, other),
         None => schedule,
     };
-    let before = Objective::of(problem, &schedule);
+    let (before, aims) = (Objective::of(problem, &schedule), problem.aims_at_people());
+    // Where no pair meets more than twice, the overload is the number of repeats.
+    if !aims && before.most_meetings <= 2 {
+        return schedule;
+    }
     let audited = audit(&schedule, &Rules::of(problem));
     let least = audited.proof.iter().find(|proof| proof.figure == "unmet_pairs").map_or(0, |proof| proof.bound);
     if audited.meetings.unmet_pairs <= least {
-        return schedule;
-    }
-    let aims = problem.wishes().aim == CompanyAim::People;
-    // Where no pair meets more than twice, the overload is the number of repeats.
-    if !aims && before.most_meetings <= 2 {
         return schedule;
     }
     let most = if aims { u8::MAX } else { u8::try_from(before.most_meetings).unwrap_or(u8::MAX) };
@@ -56,7 +55,7 @@ pub(crate) fn more_people(problem: &Problem, schedule: Schedule, work: &Work<'_>
 /// More people at a table than there are tables: then some of a table meet again in every round. With g tables, g²
 /// units of people who stay together sit by a design of g² at tables of g, in which no two units meet again; if not all
 /// units have one size, those at one table of a further round do.
-fn in_couples(problem: &Problem, rounds: u32) -> Option<Schedule> {
+fn in_units(problem: &Problem, rounds: u32) -> Option<Schedule> {
     let seating = problem.seating(0).filter(|_| is_plain(problem))?;
     let (tables, size) = (seating.tables.len() as u32, *seating.tables.first()?);
     let is_full = seating.sit_outs == 0 && seating.tables.iter().all(|other| *other == size);
@@ -124,19 +123,18 @@ struct Counted {
 }
 
 impl Walk {
-    /// `None` if nobody can change places.
+    /// `None` if nobody can change places, and with so many rounds that meetings do not fit into a byte.
     fn new(problem: &Problem, schedule: &Schedule, most: u8) -> Option<Self> {
+        u8::try_from(schedule.round_count() + problem.history().round_count()).ok()?;
         let players = problem.players() as usize;
         let kept = problem.kept().round_count() as usize;
         let mut met = vec![0u8; players * players];
         for [a, b] in schedule.pairs().chain(problem.history().pairs()) {
             for at in [a.ix() * players + b.ix(), b.ix() * players + a.ix()] {
-                // A pair that has met that often counts as one that may meet no more.
                 met[at] = met[at].checked_add(1)?;
             }
         }
-        let mut named = vec![false; players];
-        problem.seated_wishes().iter().flat_map(|wish| wish.players()).for_each(|p| named[p.ix()] = true);
+        let named = whom_wishes_name(problem);
         let (mut seats, mut table, mut round) = (Vec::new(), Vec::new(), Vec::new());
         for r in schedule.rounds().skip(kept) {
             let from = seats.len();
@@ -149,11 +147,9 @@ impl Walk {
         }
         let mut barred = Vec::new();
         if !problem.wishes().spreads.is_empty() {
-            let alike = |a: usize, b: usize| {
-                let same = |groups: &[Option<u32>]| groups[a].is_some() && groups[a] == groups[b];
-                problem.wishes().spreads.iter().any(|spread| same(spread.groups()))
-            };
-            barred = (0..players * players).map(|at| alike(at / players, at % players)).collect();
+            let two = |at: usize| [at / players, at % players].map(|player| PlayerIx(player as u32));
+            let alike = |[a, b]: [PlayerIx; 2]| problem.wishes().spreads.iter().any(|spread| spread.joins(a, b));
+            barred = (0..players * players).map(|at| alike(two(at))).collect();
         }
         // A repeat costs 1, and so does a pair that never meets.
         let cost = |met: usize| {
@@ -265,7 +261,7 @@ impl Walk {
 
 #[cfg(test)]
 mod tests {
-    use roundtable_model::{Roster, RoundGoal, TableSizes, Wish, Wishes};
+    use roundtable_model::{CompanyAim, Roster, RoundGoal, TableSizes, Wish, Wishes};
 
     use super::*;
 
@@ -336,13 +332,13 @@ mod tests {
         // 40 at 8: fifteen couples. 50 at 10: all in couples, and everybody meets everybody.
         for (players, size, rounds, never) in [(40, 8, 5, 140), (50, 10, 6, 0), (72, 9, 8, 308), (8, 4, 3, 0)] {
             let problem = problem(players, size, rounds, CompanyAim::People);
-            let audited = audit(&in_couples(&problem, rounds).unwrap(), &Rules::of(&problem));
+            let audited = audit(&in_units(&problem, rounds).unwrap(), &Rules::of(&problem));
             assert!(audited.valid);
             let proof = audited.proof.iter().find(|proof| proof.figure == "unmet_pairs").unwrap();
             assert_eq!((audited.meetings.unmet_pairs, proof.bound), (never, never), "{players} at {size}");
         }
-        assert!(in_couples(&problem(30, 6, 6, CompanyAim::People), 6).is_none(), "the design has six rounds");
-        assert!(in_couples(&problem(20, 4, 5, CompanyAim::People), 5).is_none(), "more tables than people at one");
+        assert!(in_units(&problem(30, 6, 6, CompanyAim::People), 6).is_none(), "the design has six rounds");
+        assert!(in_units(&problem(20, 4, 5, CompanyAim::People), 5).is_none(), "more tables than people at one");
     }
 
     #[test]

@@ -129,6 +129,11 @@ impl Problem {
         &self.wishes
     }
 
+    /// Whether as many different people as possible are to meet, before nobody meets the same person too often.
+    pub fn aims_at_people(&self) -> bool {
+        self.wishes.aim == CompanyAim::People
+    }
+
     /// Wishes about who sits where: company, tables and seats, but not sides.
     pub fn seated_wishes(&self) -> &[Wish] {
         let of_sides = self.wishes.list.partition_point(|wish| wish.matter() != Matter::Sides);

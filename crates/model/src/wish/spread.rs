@@ -1,7 +1,7 @@
 //! Groups of people by a column of the list, such as clubs: those who are to meet as little as possible, or the two
 //! kinds that sides are to mix.
 
-use crate::{Player, Roster};
+use crate::{Player, PlayerIx, Roster};
 
 /// People who share a value of a column (club, team, department) are to meet as little as possible.
 ///
@@ -92,5 +92,11 @@ impl Spread {
     /// The group of each player: an index of [`values`](Self::values).
     pub fn groups(&self) -> &[Option<u32>] {
         &self.groups
+    }
+
+    /// Whether two players are of one group.
+    pub fn joins(&self, one: PlayerIx, other: PlayerIx) -> bool {
+        let [one, other] = [one, other].map(|player| self.groups[player.ix()]);
+        one.is_some() && one == other
     }
 }

@@ -4,7 +4,7 @@
 //! 2), the pairs of rounds in which the two meet.
 
 use roundtable_audit::{Argument, RoundsBound, RoundsTheorem, Tier, TierArgument};
-use roundtable_model::CompanyAim;
+use roundtable_model::Problem;
 
 use super::{FigureRow, TierRow};
 use crate::case::Case;
@@ -67,7 +67,7 @@ pub(super) const NEVER: TierRow = TierRow {
 };
 
 fn aims_at_people(case: &Case<'_>) -> bool {
-    case.problem.is_some_and(|problem| problem.wishes().aim == CompanyAim::People)
+    case.problem.is_some_and(Problem::aims_at_people)
 }
 
 /// The repeats, or the pairs of rounds together, that an argument shows for every schedule.
@@ -138,7 +138,11 @@ fn squares(case: &Case<'_>, argument: &Argument) -> Result<u64, ClaimMistake> {
 pub(crate) fn unmet(case: &Case<'_>, argument: &Argument) -> Result<u64, ClaimMistake> {
     let meetings = Meetings::of(case);
     let repeats = shown(&meetings, Cost::Repeats, argument)?;
-    Ok(meetings.pairs().saturating_sub(meetings.total() - repeats.min(meetings.total())))
+    Ok(unmet_with(&meetings, repeats))
+}
+
+fn unmet_with(meetings: &Meetings<'_>, repeats: u64) -> u64 {
+    meetings.pairs().saturating_sub(meetings.total() - repeats.min(meetings.total()))
 }
 
 /// The fewest pairs that never meet, by the argument of the tier.
@@ -150,8 +154,8 @@ fn never(case: &Case<'_>, tier: Tier, argument: &TierArgument) -> Result<u64, Cl
             let whole = Case { kept: case.rounds.len() as u32, ..case.counting_rests() }.after_kept();
             number("most meetings", *most, whole.earlier.values().copied().max().unwrap_or(0))?;
             let meetings = Meetings::of(case);
-            let repeats = (2 * shown(&meetings, Cost::Together, together)?).div_ceil((*most).max(1));
-            Ok(meetings.pairs().saturating_sub(meetings.total() - repeats.min(meetings.total())))
+            let together = shown(&meetings, Cost::Together, together)?;
+            Ok(unmet_with(&meetings, (2 * together).div_ceil((*most).max(1))))
         }
         // Any other argument is about something else.
         _ => Err(ClaimMistake::Misplaced),

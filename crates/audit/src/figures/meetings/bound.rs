@@ -1,5 +1,5 @@
-//! The least possible for the pair that meets most, and for pairs that never meet. (The bounds on repeats and overload are in `bounds/`.) O(players ·
-//! log rounds).
+//! The least possible for the pair that meets most, and for pairs that never meet. (The bounds on repeats and overload
+//! are in `bounds/`.) O(players · log rounds).
 
 use roundtable_model::PlayerIx;
 

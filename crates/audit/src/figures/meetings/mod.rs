@@ -11,8 +11,6 @@ pub(crate) mod planes;
 pub(crate) mod tonight;
 pub(crate) mod twos;
 
-use roundtable_model::{CompanyAim, Problem};
-
 pub(crate) use self::pairs::pairs_of;
 use super::FigureSaid;
 use super::line::{Line, ShownValue};
@@ -51,11 +49,6 @@ pub(super) const NEVER: TierRow = TierRow {
     bound: |known| Some(bound::never(known, Some(known.most))),
     ..TierRow::new("never", "pairs", |objective| objective.never)
 };
-
-/// Whether a question aims at as many people as possible.
-pub(crate) fn aims_at_people(problem: Option<&Problem>) -> bool {
-    problem.is_some_and(|problem| problem.wishes().aim == CompanyAim::People)
-}
 
 /// Sums up the pairs of one player after the other; each pair counts in the row of its smaller number.
 pub(crate) struct Pairs {

@@ -3,7 +3,7 @@
 //! A broken wish weighs more than all repeats, a repeat with earlier events more than all meetings in a group.
 //! O(pairs).
 
-use roundtable_model::{Problem, Wish};
+use roundtable_model::{PlayerIx, Problem, Wish};
 
 use crate::search::prices::{PairWishes, met_before};
 
@@ -71,9 +71,8 @@ fn dense(problem: &Problem, wished: &[Vec<(usize, i64)>]) -> Vec<Vec<(usize, i64
         row.fill(0);
         for (b, price) in row.iter_mut().enumerate().filter(|(b, _)| *b != a) {
             *price = i64::from(met[a.max(b) * players + a.min(b)]) * REPEAT;
-            for groups in spreads.iter().map(|spread| spread.groups()) {
-                *price += if groups[a].is_some() && groups[a] == groups[b] { GROUP } else { 0 };
-            }
+            let two = [a, b].map(|player| PlayerIx(player as u32));
+            *price += GROUP * spreads.iter().filter(|spread| spread.joins(two[0], two[1])).count() as i64;
         }
         // Couples meet in any case: what they have met before changes nothing.
         for &(b, sign) in &wished[a] {

@@ -51,7 +51,7 @@ fn wishes_hold_in_a_field_of_thousands() {
         (wishing(four(4004), &[apart]), [0, 0, 0]),
         (wishing(four(4200), &[together]), [0, 10, 0]),
         (wishing(four(10_000), &[apart, Wish::Apart(p(3), p(4)), Wish::InSeat(p(5), SeatIx(3))]), [0, 0, 0]),
-        (wishing(question(9999, &[4, 3], 5), &[apart, together.ordered()][..1]), [0, 0, 0]),
+        (wishing(question(9999, &[4, 3], 5), &[apart]), [0, 0, 0]),
         (wishing(four(5000), &[host(1, 7), host(2, 7), host(3, 8), Wish::Apart(p(3), p(5))]), [0, 10, 0]),
         (question(5000, &[4, 3], 5).with_absences(vec![absent(1, 0)]).unwrap(), [0, 0, 0]),
         (question(10_000, &[4, 3], 3).with_absences((1..=40).map(|n| absent(n, n % 3)).collect()).unwrap(), [0, 0, 0]),

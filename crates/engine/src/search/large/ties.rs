@@ -1,6 +1,6 @@
 //! What ties people to each other, listed for each person: no square of all people. O(wishes + earlier meetings).
 
-use roundtable_model::{PlayerIx, Problem, Wish, each_two};
+use roundtable_model::{PlayerIx, Problem, Spread, Wish, each_two};
 
 use crate::search::prices::PairWishes;
 
@@ -15,7 +15,7 @@ pub(super) struct Ties<'a> {
     /// A player's tables must have more seats than this.
     pub above: Vec<u32>,
     /// Columns of the list whose groups are to be spread.
-    columns: Vec<&'a [Option<u32>]>,
+    columns: &'a [Spread],
     /// Who misses a round, and so cannot exchange names.
     pub misses: Vec<bool>,
 }
@@ -44,7 +44,7 @@ impl<'a> Ties<'a> {
             together: both(&mut pairs.together.iter().copied()),
             earlier: both(&mut tables.flat_map(|table| each_two(table.seats))),
             above,
-            columns: problem.wishes().spreads.iter().map(|spread| spread.groups()).collect(),
+            columns: &problem.wishes().spreads,
             misses,
         }
     }
@@ -56,7 +56,6 @@ impl<'a> Ties<'a> {
 
     /// In how many columns two are of one group.
     pub fn alike(&self, a: PlayerIx, b: PlayerIx) -> i64 {
-        let same = |groups: &&&[Option<u32>]| groups[a.ix()].is_some() && groups[a.ix()] == groups[b.ix()];
-        self.columns.iter().filter(same).count() as i64
+        self.columns.iter().filter(|spread| spread.joins(a, b)).count() as i64
     }
 }
