@@ -1,6 +1,7 @@
 //! The program as people type it, one topic a file, in one test binary, which is linked once.
 
 mod ahead;
+mod aim;
 mod ask;
 mod asked;
 mod asked_back;

@@ -2,8 +2,8 @@
 
 use roundtable_event::{Command, Entry};
 use roundtable_model::{
-    MadeBy, Plan, Player, PlayerId, PlayerIx, Problem, RoundIx, SeatedRound, SeatedTable, Spread, TableSizes, Wish,
-    sides_here,
+    CompanyAim, MadeBy, Plan, Player, PlayerId, PlayerIx, Problem, RoundIx, SeatedRound, SeatedTable, Spread,
+    TableSizes, Wish, sides_here,
 };
 use roundtable_rank::rules::Ruleset;
 use roundtable_words::EventSaid;
@@ -80,13 +80,14 @@ pub fn with_plan(plan: &Plan, with: WithPlan) -> (Announced, Vec<Command>) {
 }
 
 impl Tournament {
-    /// Notes on parts of a plan's question that the tournament drops: columns that nobody here has, and mixed sides
-    /// without sides.
+    /// Notes on parts of a plan's question that the tournament drops: columns that nobody here has, mixed sides without
+    /// sides, and the aim at as many people as possible.
     pub(crate) fn left_behind(&self, plan: &Plan) -> Vec<OrderNote> {
         let Some(question) = plan.question.as_deref() else { return Vec::new() };
         let spread = question.wishes().spreads.iter().map(Spread::column).filter(|column| !self.has_column(column));
         let mixed = question.mixed().map(Spread::column).filter(|column| !self.can_mix(column));
-        let options = spread.map(|column| ("spread", column)).chain(mixed.map(|column| ("mixed", column)));
+        let aim = question.aims_at_people().then_some(("aim", CompanyAim::People.id()));
+        let options = spread.map(|column| ("spread", column)).chain(mixed.map(|column| ("mixed", column))).chain(aim);
         let said = |(option, column)| EventSaid::LeftBehind { option: format!("--{option} {column}") };
         options.map(said).map(|said| OrderNote::Said("left-behind", said)).collect()
     }
