@@ -44,7 +44,7 @@ mod work;
 
 pub use answers::{answers, faults};
 pub use audit::{audit, judge, judge_with};
-pub use bounds::{rounds_at_tables, rounds_without_repeats};
+pub use bounds::{rounds_at_tables, rounds_with_one_of_each, rounds_without_repeats};
 pub use certificate::{BorderMap, Certificate, ClaimedSchedule, JudgedBy};
 pub use claim::{Against, Claim, ClaimMistake, ClaimOf, ClaimOutcome};
 pub use counted::CountedSchedule;
@@ -75,5 +75,5 @@ pub use report::{
 };
 pub use rules::{Patience, Rules};
 pub use stream::{StreamAudit, StreamFault};
-pub use theorem::{MixedRoundsBound, RoundsBound, RoundsTheorem};
+pub use theorem::{MixedRoundsBound, OneOfEachBound, OneOfEachTheorem, RoundsBound, RoundsTheorem};
 pub use why::{Why, why, why_related, why_sides};

@@ -39,6 +39,38 @@ pub struct RoundsBound {
     pub theorem: RoundsTheorem,
 }
 
+told! {
+    /// Why there cannot be more rounds without a repeat with one of each group at every table.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+    pub enum OneOfEachTheorem: "each" {
+        /// In each round everybody meets somebody else of every other group.
+        Others = "others",
+        /// A table has more people than there are tables.
+        FewTables = "few_tables",
+        /// Order 6 has no two orthogonal Latin squares.
+        Tarry = "tarry",
+        /// A projective plane of this order does not exist, by Bruck and Ryser.
+        BruckRyser = "bruck_ryser",
+        /// A projective plane of order 10 does not exist.
+        NoPlaneOf10 = "no_plane_of10",
+        /// The groups can have a round among themselves after those.
+        Inside = "inside",
+    }
+}
+
+/// The most rounds without a repeat with one of each group at every table, with the theorem and its numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OneOfEachBound {
+    /// How many groups there are: as many as a table has seats.
+    pub groups: u32,
+    /// How many people a group has: as many as there are tables.
+    pub of_group: u32,
+    /// The bound.
+    pub rounds: u32,
+    /// Why.
+    pub theorem: OneOfEachTheorem,
+}
+
 /// A bound on the rounds without a repeat at these tables, with the theorem that proves it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MixedRoundsBound {

@@ -206,20 +206,16 @@ fn print_grid<'a, R, D: Serialize>(
 }
 
 /// The answer as text: how many rounds, what makes them, what proves that more are impossible, and the command that
-/// plans them. If a design is known in which everybody meets everybody equally often, the same for it.
+/// plans them. If a design is known in which everybody meets everybody equally often, the same for it; and the same for
+/// one of each group at every table.
 fn text(bound: &Bound, explain: bool, globals: &Globals) -> String {
     let Bound { players, table_size, lower, upper, .. } = *bound;
     let words = Words::new(globals.lang);
     let say = |phrase: Possible| words.tell(&phrase);
     let how = |lines: Vec<String>| if explain { lines } else { Vec::new() };
     let mut lines = vec![say(Possible::Title { players, size: table_size })];
-    lines.push(match lower == upper {
-        true => format!("  {}", say(Possible::Exactly { rounds: lower })),
-        false => format!("  {}", say(Possible::Between { lower, upper })),
-    });
-    lines.push(format!("  {}", say(Possible::MadeBy { by: bound.made_by(globals.lang) })));
-    lines.extend(how(bound.how(globals.lang)).iter().map(|line| format!("    {line}")));
-    lines.push(format!("  {}", say(Possible::AtMost { by: bound.at_most(globals.lang) })));
+    let (made_by, at_most) = (bound.made_by(globals.lang), bound.at_most(globals.lang));
+    lines.extend(rounds(words, [lower, upper], made_by, how(bound.how(globals.lang)), at_most));
     lines.push(format!("  roundtable plan -n {players} -k {table_size} -r {lower}"));
     if let Some(design) = &bound.balanced {
         let rounds = design.rounds;
@@ -228,5 +224,22 @@ fn text(bound: &Bound, explain: bool, globals: &Globals) -> String {
         lines.extend(how(bound.how_balanced(globals.lang)).iter().map(|line| format!("    {line}")));
         lines.push(format!("  roundtable plan -n {players} -k {table_size} -r {rounds}"));
     }
+    if let Some(each) = &bound.one_of_each {
+        lines.push(say(Possible::OneOfEach { groups: table_size, people: each.of_group }));
+        let (made_by, at_most) = (each.made_by(globals.lang), each.at_most(globals.lang));
+        lines.extend(rounds(words, [each.lower, each.upper], made_by, how(each.how(globals.lang)), at_most));
+    }
     folded(&lines.join("\n")) + "\n"
+}
+
+/// How many rounds are known and how many are possible, what makes them and how, and why there cannot be more.
+fn rounds(words: Words, [lower, upper]: [u32; 2], made_by: String, how: Vec<String>, at_most: String) -> Vec<String> {
+    let say = |phrase: Possible| format!("  {}", words.tell(&phrase));
+    let many = match lower == upper {
+        true => say(Possible::Exactly { rounds: lower }),
+        false => say(Possible::Between { lower, upper }),
+    };
+    let how = how.iter().map(|line| format!("    {line}"));
+    let made_by = [many, say(Possible::MadeBy { by: made_by })];
+    made_by.into_iter().chain(how).chain([say(Possible::AtMost { by: at_most })]).collect()
 }

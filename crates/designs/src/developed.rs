@@ -51,6 +51,10 @@ pub static INCOMPLETE: LazyLock<Vec<Developed>> =
 pub static STORED: LazyLock<Vec<Developed>> =
     LazyLock::new(|| read(include_str!("catalogue/base_rounds.txt"), "design").expect("a test reads the catalogue"));
 
+/// All stored rounds with one of each group at every table, from `catalogue/one_of_each.txt`: the copies are the groups.
+pub static ONE_OF_EACH: LazyLock<Vec<Developed>> =
+    LazyLock::new(|| read(include_str!("catalogue/one_of_each.txt"), "design").expect("a test reads the catalogue"));
+
 /// All stored frames, from `catalogue/frames.txt`: the players are split into holes, each round leaves out exactly one
 /// hole, and players of different holes meet once (see `frame.rs`). A hole of h players, at tables of k, has h / (k
 /// − 1) rounds.

@@ -82,12 +82,13 @@ pub fn best(players: u32, table_size: u32) -> Option<Recipe> {
 /// many groups as a table has seats; its player i·n + y is y of group i. `None` if no recipe is known.
 ///
 /// All n rounds, in which everybody meets everybody of the other groups once, come from an array of k + 1 columns (k − 1
-/// orthogonal Latin squares). From c < k + 1 columns there are c − 1 rounds, the dual way (`transversal.rs`).
+/// orthogonal Latin squares). From c < k + 1 columns there are c − 1 rounds, the dual way (`transversal.rs`); more are
+/// stored for groups of up to 30 ([`developed::ONE_OF_EACH`]).
 ///
 /// ```
 /// use roundtable_designs::known::one_of_each;
 /// let rounds = |k, n| one_of_each(k, n).map(|recipe| recipe.rounds());
-/// assert_eq!((rounds(4, 9), rounds(5, 12), rounds(6, 6), rounds(6, 4)), (Some(9), Some(12), Some(2), None));
+/// assert_eq!([rounds(4, 9), rounds(5, 10), rounds(6, 6), rounds(6, 4)], [Some(9), Some(9), Some(2), None]);
 /// ```
 pub fn one_of_each(table_size: u32, of_group: u32) -> Option<Recipe> {
     let (k, n) = (table_size, of_group);
@@ -98,8 +99,10 @@ pub fn one_of_each(table_size: u32, of_group: u32) -> Option<Recipe> {
     if let Some(array) = arrays.find(k + 1, n) {
         return Some(Recipe::Transversal { table_size: k, array, inner: None, split: None });
     }
-    let (columns, array) = squares_for(&mut arrays, k, n)?;
-    Some(Recipe::Squares { table_size: k, columns, array, inner: None })
+    let dual = squares_for(&mut arrays, k, n);
+    let dual = dual.map(|(columns, array)| Recipe::Squares { table_size: k, columns, array, inner: None });
+    let stored = developed::ONE_OF_EACH.iter().find(|stored| (stored.table_size, stored.players()) == (k, k * n));
+    dual.into_iter().chain(stored.map(Recipe::Developed)).max_by_key(Recipe::rounds)
 }
 
 /// The array with the most columns for k groups of n the dual way, and its columns.

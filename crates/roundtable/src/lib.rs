@@ -71,7 +71,7 @@ pub mod parts {
     pub use roundtable_plans::understanding::question::{MOST_AFTER, MOST_CYCLES, MOST_PEOPLE, MOST_ROUNDS};
     pub use roundtable_plans::understanding::sound::{read_sound, said_of_earlier};
     pub use roundtable_plans::use_cases::bound::{
-        BalancedRounds, Bound, Exhausted, MixedBound, bound_mixed, bounds, bounds_mixed,
+        BalancedRounds, Bound, Exhausted, MixedBound, OneOfEachRounds, bound_mixed, bounds, bounds_mixed,
     };
     pub use roundtable_plans::use_cases::certificate::refusal;
     pub use roundtable_plans::use_cases::check::{CheckedPlan, check_counting};

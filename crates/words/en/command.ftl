@@ -192,7 +192,7 @@ granting-got = { $players } got choice { $choice }
 granting-seed = seed { $seed }
 
 ## Possible (possible-): How many rounds are possible, in lines.
-## $players $size $people $rounds $lower $upper $times (u32)
+## $players $size $people $groups $rounds $lower $upper $times (u32)
 ## $tables $by (String)
 
 possible-title = { $players } players at tables of { $size }, nobody meets twice:
@@ -207,3 +207,4 @@ possible-made-by = made by: { $by }
 possible-at-most = at most: { $by }
 possible-balanced = everybody meets everybody { $times } times:
 possible-balanced-by = { $rounds } rounds, made by: { $by }
+possible-one-of-each = one of each of { $groups } groups of { $people } at every table, nobody meets twice:

@@ -43,6 +43,12 @@ theorem-bruck-ryser = as many tables as players at a table: more rounds would be
 theorem-no-plane-of10 = more rounds would be orthogonal Latin squares enough for a projective plane of order 10 (Shrikhande 1961), and there is none (Lam, Thiel and Swiercz 1989)
 theorem-no-nearly-kirkman12 = there is no nearly Kirkman triple system of 12 players (Kotzig and Rosa 1974)
 theorem-permutations = one more round would be an exact cover by permutations, and a search finds none; `roundtable bound --prove` repeats it
+each-others = everybody meets somebody else of every other group in each round, and there are no more people in a group
+each-few-tables = there are fewer tables than people at a table, so in a second round two who have met sit together again
+each-tarry = one round more would be orthogonal Latin squares of order 6, and there are no two (Tarry 1900)
+each-bruck-ryser = one round more would be orthogonal Latin squares enough for a projective plane (Shrikhande 1961), and none of this order exists (Bruck and Ryser 1949)
+each-no-plane-of10 = one round more would be orthogonal Latin squares enough for a projective plane of order 10 (Shrikhande 1961), and there is none (Lam, Thiel and Swiercz 1989)
+each-inside = the groups could play one more round among themselves, and that many are impossible without a repeat
 
 ## ReasonInShort (reason-): What proves a bound, in short, where that is another sentence.
 

@@ -146,3 +146,4 @@ possible-made-by = 作り方: { $by }
 possible-at-most = 限界値の根拠: { $by }
 possible-balanced = 誰もが誰とも{ $times }回同卓:
 possible-balanced-by = { $rounds }ゲーム、作り方: { $by }
+possible-one-of-each = どの卓にも{ $people }人ずつの{ $groups }組から1人ずつ、二度同卓する組なし:

@@ -41,6 +41,12 @@ theorem-bruck-ryser = 卓の数が1卓の人数と同じで、これ以上のゲ
 theorem-no-plane-of10 = これ以上のゲームからは直交ラテン方陣を通じて10次の射影平面ができますが（Shrikhande 1961）、それはありません（Lam, Thiel, Swiercz 1989）
 theorem-no-nearly-kirkman12 = 12人の準カークマン三重系はありません（Kotzig, Rosa 1974）
 theorem-permutations = もう1ゲームあれば置換による厳密被覆になりますが、探索では見つかりません。`roundtable bound --prove` でもう一度調べられます
+each-others = 毎回どの組からも新しい1人ずつと同卓し、1つの組にはそれ以上の人がいません
+each-few-tables = 卓の数が1卓の人数より少ないので、2ゲーム目には一度同卓した2人がまた同卓します
+each-tarry = もう1ゲームあれば6次の直交ラテン方陣になりますが、そのような2つはありません（Tarry 1900）
+each-bruck-ryser = もう1ゲームあれば直交ラテン方陣を通じて射影平面ができますが（Shrikhande 1961）、この次数のものはありません（Bruck, Ryser 1949）
+each-no-plane-of10 = もう1ゲームあれば直交ラテン方陣を通じて10次の射影平面ができますが（Shrikhande 1961）、それはありません（Lam, Thiel, Swiercz 1989）
+each-inside = そのあと組の中でもう1ゲームできるはずですが、それだけのゲームは同卓の繰り返しなしにはできません
 
 ## ReasonInShort
 

@@ -80,7 +80,7 @@ pub(crate) fn at_equal_tables(players: u32, table_size: u32, tables: u32) -> Opt
 }
 
 /// Bruck and Ryser: a plane does not exist for an order that is 1 or 2 mod 4 and not a sum of two squares.
-fn no_plane(order: u64) -> bool {
+pub(super) fn no_plane(order: u64) -> bool {
     let square = |n: u64| n.isqrt().pow(2) == n;
     matches!(order % 4, 1 | 2) && (0..=order.isqrt()).all(|a| !square(order - a * a))
 }

@@ -4,7 +4,7 @@ use std::num::NonZeroU32;
 use std::ops::RangeInclusive;
 
 use roundtable::Lang;
-use roundtable::floors::words::{Possible, csv_text, folded};
+use roundtable::floors::words::{Possible, Words, csv_text, folded};
 use roundtable::parts::{MixedBound, TableSizes};
 
 use crate::error::CliError;
@@ -51,15 +51,9 @@ fn text(bound: &MixedBound, sizes: &TableSizes, most: Option<NonZeroU32>, explai
     if sit_outs > 0 {
         lines.push(format!("  {}", say(Possible::Resting { people: sit_outs })));
     }
-    lines.push(match lower == upper {
-        true => format!("  {}", say(Possible::Exactly { rounds: lower })),
-        false => format!("  {}", say(Possible::Between { lower, upper })),
-    });
-    lines.push(format!("  {}", say(Possible::MadeBy { by: bound.made_by(globals.lang) })));
-    if explain {
-        lines.extend(bound.how(globals.lang).iter().map(|line| format!("    {line}")));
-    }
-    lines.push(format!("  {}", say(Possible::AtMost { by: bound.at_most(globals.lang) })));
+    let how = if explain { bound.how(globals.lang) } else { Vec::new() };
+    let (made_by, at_most) = (bound.made_by(globals.lang), bound.at_most(globals.lang));
+    lines.extend(super::rounds(Words::new(globals.lang), [lower, upper], made_by, how, at_most));
     let tables = most.map_or_else(String::new, |most| format!(" --tables {most}"));
     lines.push(format!("  roundtable plan -n {players} -k {sizes}{tables} -r {lower}"));
     folded(&lines.join("\n")) + "\n"

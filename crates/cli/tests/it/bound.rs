@@ -1,6 +1,6 @@
 //! `roundtable bound` as people type it: how many rounds are possible, and `plan` makes as many.
 
-use crate::support::roundtable;
+use crate::support::{Folder, roundtable};
 
 #[test]
 fn bound_json_is_as_promised() {
@@ -10,6 +10,24 @@ fn bound_json_is_as_promised() {
     let rounds = &answer["rounds_without_repeats"];
     assert_eq!((&rounds["lower"], &rounds["upper"]), (&5.into(), &5.into()));
     assert!(rounds["lower_by"].is_string() && rounds["upper_by"].is_string());
+}
+
+/// Two rounds for 6 groups of 6, and no more (Tarry 1900). For five groups of 10 as many as are known are planned.
+#[test]
+fn rounds_with_one_of_each_group_are_those_that_plan_makes() {
+    let each = &roundtable("bound -n 36 -k 6 --json").exits(0).json()["one_of_each"];
+    assert_eq!([&each["groups"], &each["people_in_each"], &each["lower"], &each["upper"]], [6, 6, 2, 2]);
+    let said = roundtable("bound -n 50 -k 5 --explain").exits(0).out;
+    assert!(said.contains("one of each of 5 groups of 10") && said.contains("copies of Z_10"), "{said}");
+    let each = &roundtable("bound -n 50 -k 5 --json").exits(0).json()["one_of_each"];
+    let rounds = &each["lower"];
+    let people = (0..50).map(|i| format!("P{i},{}\n", i % 5)).collect::<String>();
+    for (column, option) in [("team", " --spread team"), ("apart", "")] {
+        let folder = Folder::with(&[("list.csv", format!("name,{column}\n{people}").as_bytes())]);
+        let plan = folder.run(&format!("plan list.csv -k 5 -r {rounds}{option} --json")).exits(0).json();
+        assert_eq!(plan["audit"]["meetings"]["repeats"], 0, "{column}");
+    }
+    assert!(roundtable("bound -n 5 -k 5 --json").exits(0).json()["one_of_each"].is_null(), "one table");
 }
 
 /// For 23 people at most 7 are possible: a round has 5 · 6 + 3 = 33 of the 253 pairs. For 30 the bound may be higher.

@@ -39,6 +39,27 @@ fn every_stored_base_round_has_no_repeat() {
     }
 }
 
+/// No repeat, and the groups never meet; more rounds than orthogonal squares give, and no more than are possible.
+#[test]
+fn stored_rounds_with_one_of_each_group_have_one_of_each() {
+    assert!(developed::ONE_OF_EACH.len() > 20);
+    for stored in developed::ONE_OF_EACH.iter() {
+        let (k, n) = (stored.table_size, stored.players() / stored.table_size);
+        let recipe = Recipe::Developed(stored);
+        prove(&recipe);
+        let group_of = |player: &u32| player / n;
+        let rotation = recipe.build();
+        for table in rotation.rounds().flat_map(|round| rotation.tables(round)) {
+            assert_eq!(table.iter().map(group_of).collect::<std::collections::BTreeSet<_>>().len() as u32, k);
+        }
+        assert_eq!(one_of_each(k, n), Some(recipe), "{k} groups of {n}");
+    }
+    for (k, n) in (2..=12).flat_map(|k| (2..=30).map(move |n| (k, n))) {
+        let most = roundtable_audit::rounds_with_one_of_each(k, n).unwrap().rounds;
+        assert!(one_of_each(k, n).map_or(1, |recipe| recipe.rounds()) <= most, "{k} groups of {n}");
+    }
+}
+
 /// A hole: players (the fixed points) who never meet each other, and have no seat in the last rounds (`without`).
 #[test]
 fn stored_designs_with_a_hole_have_the_hole_and_no_repeat() {

@@ -11,7 +11,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::json::written::WrittenAsWord;
-use crate::use_cases::bound::{Bound, Exhausted, MixedBound};
+use crate::use_cases::bound::{Bound, Exhausted, MixedBound, OneOfEachRounds};
 use crate::use_cases::improve::Improved;
 use crate::use_cases::reverse::{Reversed, ReversedOfAll};
 use crate::{Alternative, Error};
@@ -42,6 +42,15 @@ struct Even {
     by: &'static str,
 }
 
+/// Rounds with one of each group at every table.
+#[derive(Serialize)]
+struct OneOfEach<'a> {
+    groups: u32,
+    people_in_each: u32,
+    #[serde(flatten)]
+    rounds: Rounds<'a>,
+}
+
 #[derive(Serialize)]
 #[serde(tag = "schema", rename = "roundtable/bound/1")]
 struct BoundDocument<'a> {
@@ -50,6 +59,8 @@ struct BoundDocument<'a> {
     rounds_without_repeats: Rounds<'a>,
     #[serde(skip_serializing_if = "Option::is_none")]
     balanced: Option<Even>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    one_of_each: Option<OneOfEach<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     proof: Option<ProofDocument<'a>>,
 }
@@ -72,6 +83,14 @@ impl Exhausted {
     ];
 }
 
+impl OneOfEachRounds {
+    fn document(&self, groups: u32) -> OneOfEach<'_> {
+        let &Self { of_group, lower, upper, ref lower_by, .. } = self;
+        let rounds = Rounds { lower, upper, lower_by, upper_by: self.at_most(Lang::En) };
+        OneOfEach { groups, people_in_each: of_group, rounds }
+    }
+}
+
 impl Bound {
     /// `roundtable/bound/1`, with the proof where it was run.
     pub fn document<'a>(&'a self, proof: Option<&'a Exhausted>) -> impl Serialize + use<'a> {
@@ -83,6 +102,7 @@ impl Bound {
             table_size,
             rounds_without_repeats: Rounds { lower, upper, lower_by: &self.lower_by, upper_by: self.at_most(Lang::En) },
             balanced: self.balanced.as_ref().map(|d| Even { rounds: d.rounds, times: d.times, by: d.by }),
+            one_of_each: self.one_of_each.as_ref().map(|rounds| rounds.document(table_size)),
             proof,
         }
     }

@@ -5,9 +5,9 @@ mod mixed;
 use std::ops::RangeInclusive;
 
 use roundtable_algebra::exact_cover::Outcome;
-use roundtable_audit::RoundsTheorem;
+use roundtable_audit::{OneOfEachTheorem, RoundsTheorem, rounds_with_one_of_each};
 use roundtable_designs::balanced::{Balanced, balanced};
-use roundtable_designs::known::{Planner, prove_by_permutations, upper};
+use roundtable_designs::known::{Planner, one_of_each, prove_by_permutations, upper};
 use roundtable_designs::recipe::Recipe;
 use roundtable_words::{Lang, NumberNames, Words};
 
@@ -33,6 +33,8 @@ pub struct Bound {
     pub upper_by: RoundsTheorem,
     /// The rounds in which everybody meets everybody equally often and more than once, if some are known.
     pub balanced: Option<BalancedRounds>,
+    /// The rounds with one of each group at every table, if people fill two tables or more.
+    pub one_of_each: Option<OneOfEachRounds>,
     recipe: Recipe,
     design: Option<Balanced>,
 }
@@ -47,6 +49,24 @@ pub struct BalancedRounds {
     pub times: u32,
     /// The design that makes them.
     pub by: &'static str,
+}
+
+/// Rounds without a repeat in which every table has one of each group: as many groups as a table has seats, and people
+/// of each as there are tables.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct OneOfEachRounds {
+    /// People of a group.
+    pub of_group: u32,
+    /// That many rounds are made by [`plan`](crate::plan()) for people in such groups, each time.
+    pub lower: u32,
+    /// The design that makes them.
+    pub lower_by: String,
+    /// More than that many cannot be.
+    pub upper: u32,
+    /// The theorem that forbids more.
+    pub upper_by: OneOfEachTheorem,
+    recipe: Recipe,
 }
 
 /// How many rounds without a repeat are possible.
@@ -96,9 +116,36 @@ fn bound_of(planner: &mut Planner, players: u32, table_size: u32) -> Option<Boun
         upper: most.rounds,
         upper_by: most.theorem,
         balanced: design.as_ref().map(|d| BalancedRounds { rounds: d.rounds(), times: d.times(), by: d.name() }),
+        one_of_each: of_groups(table_size, players / table_size),
         recipe,
         design,
     })
+}
+
+/// The rounds with one of each group at every table; `None` if there is one table.
+fn of_groups(table_size: u32, of_group: u32) -> Option<OneOfEachRounds> {
+    let most = rounds_with_one_of_each(table_size, of_group).filter(|_| of_group > 1)?;
+    let one_round = Recipe::OneRound { players: table_size * of_group, table_size };
+    let recipe = one_of_each(table_size, of_group).unwrap_or(one_round);
+    let (lower, lower_by) = (recipe.rounds(), recipe.name().to_owned());
+    Some(OneOfEachRounds { of_group, lower, lower_by, upper: most.rounds, upper_by: most.theorem, recipe })
+}
+
+impl OneOfEachRounds {
+    /// What makes the rounds, by its name in a language.
+    pub fn made_by(&self, lang: Lang) -> String {
+        Words::new(lang).design_name(&self.lower_by)
+    }
+
+    /// Why there cannot be more.
+    pub fn at_most(&self, lang: Lang) -> String {
+        Words::new(lang).said(&self.upper_by, &NumberNames)
+    }
+
+    /// How the rounds are made, in words, with publications.
+    pub fn how(&self, lang: Lang) -> Vec<String> {
+        construction::of_recipe(&self.recipe, Words::new(lang))
+    }
 }
 
 impl Bound {

@@ -6,7 +6,9 @@ use std::path::Path;
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use roundtable_audit::borders::{SpreadReason, TableFault};
-use roundtable_audit::{Argument, Explanation, Fault, FigureSaid, PlaceInRound, RoundsTheorem, StreamFault, Tier, Why};
+use roundtable_audit::{
+    Argument, Explanation, Fault, FigureSaid, OneOfEachTheorem, PlaceInRound, RoundsTheorem, StreamFault, Tier, Why,
+};
 use roundtable_engine::next_round::{InScript, NextError, ScriptWrong};
 use roundtable_engine::{EngineError, LimitedNumber, MakerNote};
 use roundtable_event::{ClockSaid, Entry as Happened, May, Refusal};
@@ -136,6 +138,7 @@ macro_rules! every_told {
             PlaceInRound,
             Argument,
             Refusal,
+            OneOfEachTheorem,
             RoundsTheorem,
             SpreadReason,
             StreamFault,
