@@ -1,20 +1,32 @@
-//! Lets as many pairs as possible meet: changes who sits with whom if nothing more important gets worse.
+//! Lets as many pairs as possible meet, and shares rests evenly: changes who sits with whom if nothing more important
+//! gets worse.
 
-use roundtable_audit::Tier;
+use roundtable_audit::{Objective, Tier};
+use roundtable_model::{Method, Problem};
 
-use super::{Part, Pass};
-use roundtable_model::Method;
-
+use super::{Part, Pass, rounds};
 use crate::control::Work;
+use crate::made::Made;
 use crate::search::more_people;
+use crate::{Control, MakerRequest};
 
-/// Pairs that never meet.
+/// Pairs that never meet, and rests.
 pub(super) const PASS: Pass = Pass {
     name: "people",
     first: Tier::NeverFirst,
     part: Part::Maker,
     when: |_, _, made| made.method == Method::Search,
-    run: |problem, request, made, control| {
-        made.with_company(|schedule| more_people(problem, schedule, &Work::of(request, control)))
-    },
+    run: changed,
 };
+
+fn changed(problem: &Problem, request: &MakerRequest, made: Made, control: &Control<'_>) -> Made {
+    made.with_company(|schedule| {
+        let other = more_people(problem, schedule.clone(), &Work::of(request, control));
+        // When people rest is decided afterwards, by the order of the rounds.
+        let rank = |schedule: &_| {
+            let ordered = rounds::in_better_order(problem, schedule, request.seed);
+            Objective::of(problem, ordered.as_ref().unwrap_or(schedule))
+        };
+        if other != schedule && rank(&other) < rank(&schedule) { other } else { schedule }
+    })
+}

@@ -56,7 +56,7 @@ fn ordered(problem: &Problem, request: &MakerRequest, made: Made, _: &Control<'_
 }
 
 /// The schedule with its rounds in a better order, if one is found.
-fn in_better_order(problem: &Problem, schedule: &Schedule, seed: Seed) -> Option<Schedule> {
+pub(super) fn in_better_order(problem: &Problem, schedule: &Schedule, seed: Seed) -> Option<Schedule> {
     let runs = runs(schedule, problem.kept().round_count() as usize);
     let rounds = Rounds::of(problem, schedule).filter(|_| !runs.is_empty())?;
     let as_made: Vec<usize> = (0..rounds.all.len()).collect();

@@ -1,9 +1,10 @@
-//! After the search: as many pairs as possible meet, and nothing of higher rank gets worse.
+//! After the search: as many pairs as possible meet and rests are shared evenly, and nothing of higher rank gets worse.
 //!
 //! Of two schedules with the same overload, Σ over pairs of C(meetings, 2), the one whose repeats fall on few pairs lets
-//! more people meet. Two people of one round change places at tables of one size, by simulated annealing (Metropolis
-//! et al. 1953): a repeat costs as much as a pair that never meets. Whom a wish names stays. Limits: 2,000 players. A
-//! step costs O(table size), memory is O(players²).
+//! more people meet. Two people of one round change places at tables of one size, or somebody plays for somebody who
+//! rests, by simulated annealing (Metropolis et al. 1953): a repeat costs as much as a pair that never meets, and as two
+//! rests of one person. Whom a wish names stays. Limits: 2,000 players. A step costs O(table size), memory is
+//! O(players²).
 
 use roundtable_audit::{Objective, Rules, audit};
 use roundtable_chance::{Heat, Odds, SeededRng};
@@ -34,22 +35,21 @@ pub(crate) fn more_people(problem: &Problem, schedule: Schedule, work: &Work<'_>
         None => schedule,
     };
     let (before, aims) = (Objective::of(problem, &schedule), problem.aims_at_people());
-    // Where no pair meets more than twice, the overload is the number of repeats.
-    if !aims && before.most_meetings <= 2 {
-        return schedule;
-    }
     let audited = audit(&schedule, &Rules::of(problem));
     let least = audited.proof.iter().find(|proof| proof.figure == "unmet_pairs").map_or(0, |proof| proof.bound);
-    if audited.meetings.unmet_pairs <= least {
+    let uneven = is_plain(problem) && audited.sit_outs.max > audited.sit_outs.min + 1;
+    // Where no pair meets more than twice, the overload is the number of repeats.
+    let all_meet = audited.meetings.unmet_pairs <= least || !aims && before.most_meetings <= 2;
+    if all_meet && !uneven {
         return schedule;
     }
     let most = if aims { u8::MAX } else { u8::try_from(before.most_meetings).unwrap_or(u8::MAX) };
-    let Some(mut walk) = Walk::new(problem, &schedule, most) else { return schedule };
+    let Some(mut walk) = Walk::new(problem, &schedule, most, uneven) else { return schedule };
     let wanted = PEOPLE_PER_PLACE.saturating_mul(schedule.seat_count() as u64).min(PEOPLE_MOST);
     let steps = work.steps(if aims { wanted.saturating_mul(PEOPLE_AIMED) } else { wanted });
     let best = walk.anneal(steps, least as i64, &mut work.seed.rng(), work);
-    let found = schedule.refilled(walk.kept, best.iter().map(|&p| PlayerIx(u32::from(p))));
-    better(schedule, found)
+    let playing = best.iter().zip(&walk.rests).filter(|(_, rests)| !**rests);
+    schedule.refilled(walk.kept, playing.map(|(&p, _)| PlayerIx(u32::from(p))))
 }
 
 /// More people at a table than there are tables: then some of a table meet again in every round. With g tables, g²
@@ -95,10 +95,16 @@ const BARRED: i32 = PEOPLE_BARRED as i32;
 struct Walk {
     players: usize,
     kept: usize,
-    /// Who sits at each place.
+    /// Who sits at each place; who rests has one, too, if rests are to be even.
     seats: Vec<u16>,
     /// The first place of each place's table, and how many places it has.
     table: Vec<(u32, u32)>,
+    /// Whether a place is one of those who rest in its round, after its tables.
+    rests: Vec<bool>,
+    /// How often everybody rests.
+    resting: Vec<i32>,
+    /// As many people as possible are to meet: that counts before rests.
+    aims: bool,
     /// The places of each place's round.
     round: Vec<(u32, u32)>,
     met: Vec<u8>,
@@ -113,18 +119,28 @@ struct Walk {
     now: Counted,
 }
 
-/// What is compared, the most important first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+/// What is compared.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Counted {
     overload: i64,
     /// Meetings beyond the most allowed, and inside groups.
     barred: i64,
     never: i64,
+    /// Σ over people of C(rests, 2).
+    rests: i64,
+}
+
+impl Counted {
+    /// The most important first.
+    fn rank(self, aims: bool) -> [i64; 4] {
+        let Self { overload, barred, never, rests } = self;
+        if aims { [overload, barred, never, rests] } else { [overload, barred, rests, never] }
+    }
 }
 
 impl Walk {
     /// `None` if nobody can change places, and with so many rounds that meetings do not fit into a byte.
-    fn new(problem: &Problem, schedule: &Schedule, most: u8) -> Option<Self> {
+    fn new(problem: &Problem, schedule: &Schedule, most: u8, uneven: bool) -> Option<Self> {
         u8::try_from(schedule.round_count() + problem.history().round_count()).ok()?;
         let players = problem.players() as usize;
         let kept = problem.kept().round_count() as usize;
@@ -135,7 +151,8 @@ impl Walk {
             }
         }
         let named = whom_wishes_name(problem);
-        let (mut seats, mut table, mut round) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut seats, mut table, mut round, mut rests) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        let mut resting = vec![0; players];
         for r in schedule.rounds().skip(kept) {
             let from = seats.len();
             for t in r.tables() {
@@ -143,6 +160,13 @@ impl Walk {
                 table.extend(t.seats.iter().map(|_| of));
                 seats.extend(t.seats.iter().map(|p| p.0 as u16));
             }
+            rests.resize(seats.len(), false);
+            let bench = if uneven { r.sit_out() } else { &[] };
+            let of = (seats.len() as u32, bench.len() as u32);
+            table.extend(bench.iter().map(|_| of));
+            seats.extend(bench.iter().map(|p| p.0 as u16));
+            bench.iter().for_each(|p| resting[p.ix()] += 1);
+            rests.resize(seats.len(), true);
             round.resize(seats.len(), (from as u32, seats.len() as u32));
         }
         let mut barred = Vec::new();
@@ -157,8 +181,10 @@ impl Walk {
             if met == 0 { 1 } else { met * (met - 1) / 2 + BARRED * (met - i32::from(most)).max(0) }
         };
         let costs = std::array::from_fn(cost);
-        let now = Counted { overload: 0, barred: 0, never: 0 };
-        let mut walk = Self { players, kept, seats, table, round, met, most, barred, named, costs, now };
+        let (now, aims) = (Counted::default(), problem.aims_at_people());
+        let mut walk =
+            Self { players, kept, seats, table, rests, resting, aims, round, met, most, barred, named, costs, now };
+        walk.now.rests = walk.resting.iter().map(|&times| i64::from(times * (times - 1) / 2)).sum();
         let at = |a: usize, b: usize| a * players + b;
         for (a, b) in (0..players).flat_map(|b| (0..b).map(move |a| (a, b))) {
             let m = i64::from(walk.met[at(a, b)]);
@@ -176,16 +202,19 @@ impl Walk {
     /// The best seats seen, in laps from hot to cold, until as few pairs as possible never meet.
     fn anneal(&mut self, steps: u64, fewest: i64, lots: &mut SeededRng, work: &Work<'_>) -> Vec<u16> {
         let (mut best, mut least, first) = (self.seats.clone(), self.now, self.now.overload);
+        let (people, all) = (self.players as i64, self.resting.iter().map(|&times| i64::from(times)).sum::<i64>());
+        let (each, more) = (all / people, all % people);
+        let even = people * each * (each - 1) / 2 + more * each;
         let laps = STAGES * PEOPLE_LAPS;
         for stage in 0..laps {
-            if work.ends() || least.never <= fewest && least.overload <= first {
+            if work.ends() || least.never <= fewest && least.overload <= first && least.rests <= even {
                 break;
             }
             let cooled = |heat: u64, _| heat * (1_000 - PEOPLE_COOLING) / 1_000;
             let odds = Odds::at(Heat((0..stage % STAGES).fold(PEOPLE_HEAT, cooled) as u32));
             for _ in 0..steps / laps {
                 let lot = lots.bits();
-                if self.step(lot, &odds) && self.now < least {
+                if self.step(lot, &odds) && self.now.rank(self.aims) < least.rank(self.aims) {
                     least = self.now;
                     best.clone_from(&self.seats);
                 }
@@ -202,32 +231,36 @@ impl Walk {
         let y = from as usize + draw((lot >> 22) & 0x3f_ffff, (to - from) as usize);
         let ((a, size), (b, other)) = (self.table[x], self.table[y]);
         let (p, q) = (usize::from(self.seats[x]), usize::from(self.seats[y]));
-        if a == b || size != other || self.named[p] || self.named[q] {
+        let rest = self.rests[x] || self.rests[y];
+        if a == b || size != other && !rest || self.named[p] || self.named[q] {
             return false;
         }
+        let both = [(a, size, x, p, q), (b, other, y, q, p)];
         let mut change = 0;
-        for i in 0..size {
-            let (mate, foe) = (a + i, b + i);
-            if mate as usize != x {
-                let m = usize::from(self.seats[mate as usize]);
-                change += self.less(p * self.players + m) + self.more(q * self.players + m);
+        for (of, size, at, goes, comes) in both {
+            if self.rests[at] {
+                change += self.resting[comes] - (self.resting[goes] - 1);
+                continue;
             }
-            if foe as usize != y {
-                let m = usize::from(self.seats[foe as usize]);
-                change += self.less(q * self.players + m) + self.more(p * self.players + m);
+            for place in (of as usize..(of + size) as usize).filter(|&place| place != at) {
+                let mate = usize::from(self.seats[place]);
+                change += self.less(goes * self.players + mate) + self.more(comes * self.players + mate);
             }
         }
         if !odds.allow(change, (lot >> 44) as u32) {
             return false;
         }
-        for i in 0..size {
-            for (of, at, goes, comes) in [(a, x, p, q), (b, y, q, p)] {
-                let place = (of + i) as usize;
-                if place != at {
-                    let mate = usize::from(self.seats[place]);
-                    self.meet(goes, mate, false);
-                    self.meet(comes, mate, true);
-                }
+        for (of, size, at, goes, comes) in both {
+            if self.rests[at] {
+                self.now.rests += i64::from(self.resting[comes] - (self.resting[goes] - 1));
+                self.resting[goes] -= 1;
+                self.resting[comes] += 1;
+                continue;
+            }
+            for place in (of as usize..(of + size) as usize).filter(|&place| place != at) {
+                let mate = usize::from(self.seats[place]);
+                self.meet(goes, mate, false);
+                self.meet(comes, mate, true);
             }
         }
         self.seats.swap(x, y);
@@ -291,7 +324,7 @@ mod tests {
         for (aim, most) in [(CompanyAim::Even, 1), (CompanyAim::People, u8::MAX)] {
             let problem = problem(20, 5, 6, aim);
             let schedule = turned(20, 5, 6);
-            let mut walk = Walk::new(&problem, &schedule, most).unwrap();
+            let mut walk = Walk::new(&problem, &schedule, most, false).unwrap();
             let odds = Odds::at(Heat(2_000));
             let mut lots = roundtable_model::Seed(3).rng();
             (0..5_000).for_each(|_| _ = walk.step(lots.bits(), &odds));
@@ -304,6 +337,37 @@ mod tests {
             let beyond: i64 = pairs.map(|pair| (met(pair) - i64::from(most)).max(0)).sum();
             assert_eq!(walk.now.barred, beyond);
         }
+    }
+
+    /// Ten people at two tables of four, of whom the last two rest all the time.
+    #[test]
+    fn rests_become_even_and_meetings_no_worse() {
+        let problem = problem(10, 4, 5, CompanyAim::Even);
+        let problem = problem.with_spare(roundtable_model::Spare::Tables(std::num::NonZeroU32::new(2).unwrap()));
+        let schedule = {
+            let mut schedule = Schedule::new(10);
+            for round in turned(8, 4, 5).rounds() {
+                let mut built = schedule.push_round();
+                round.tables().for_each(|table| _ = built.table(table.number, table.seats));
+                built.sit_out(PlayerIx(8)).sit_out(PlayerIx(9));
+            }
+            schedule
+        };
+        let before = Objective::of(&problem, &schedule);
+        let mut walk = Walk::new(&problem, &schedule, 5, true).unwrap();
+        assert_eq!(walk.now.rests, 2 * 10);
+        let (odds, mut lots) = (Odds::at(Heat(2_000)), roundtable_model::Seed(3).rng());
+        for _ in 0..500 {
+            walk.step(lots.bits(), &odds);
+            let rested = |p: u16| walk.seats.iter().zip(&walk.rests).filter(|(q, rests)| **rests && **q == p).count();
+            let times: Vec<i32> = (0..10).map(|p| rested(p) as i32).collect();
+            assert_eq!(times, walk.resting);
+            assert_eq!(walk.now.rests, times.iter().map(|&t| i64::from(t * (t - 1) / 2)).sum::<i64>());
+        }
+        let found = more_people(&problem, schedule, &Work::endless(1));
+        let (after, audited) = (Objective::of(&problem, &found), audit(&found, &Rules::of(&problem)));
+        assert!(after.overload <= before.overload, "{} {}", after.overload, before.overload);
+        assert_eq!((audited.sit_outs.min, audited.sit_outs.max), (1, 1));
     }
 
     /// The least of all ways to seat eight people at two tables for three rounds, by trying them.
