@@ -13,6 +13,7 @@ use roundtable_model::{PlayerIx, Problem, Schedule};
 
 use super::tuning::{
     PEOPLE_AIMED, PEOPLE_BARRED, PEOPLE_COOLING, PEOPLE_HEAT, PEOPLE_LAPS, PEOPLE_MOST, PEOPLE_PER_PLACE,
+    RESTS_COOLING, RESTS_HEAT,
 };
 use super::{is_plain, whom_wishes_name};
 use crate::control::Work;
@@ -37,14 +38,16 @@ pub(crate) fn more_people(problem: &Problem, schedule: Schedule, work: &Work<'_>
     let (before, aims) = (Objective::of(problem, &schedule), problem.aims_at_people());
     let audited = audit(&schedule, &Rules::of(problem));
     let least = audited.proof.iter().find(|proof| proof.figure == "unmet_pairs").map_or(0, |proof| proof.bound);
-    let uneven = is_plain(problem) && audited.sit_outs.max > audited.sit_outs.min + 1;
+    let is_open = audited.meetings.sum_of_squares > audited.meetings.bound.sum_of_squares;
+    let may_gain = audited.sit_outs.max > audited.sit_outs.min + 1 || audited.sit_outs.max > 0 && is_open;
+    let with_rests = is_plain(problem) && may_gain;
     // Where no pair meets more than twice, the overload is the number of repeats.
     let all_meet = audited.meetings.unmet_pairs <= least || !aims && before.most_meetings <= 2;
-    if all_meet && !uneven {
+    if all_meet && !with_rests {
         return schedule;
     }
     let most = if aims { u8::MAX } else { u8::try_from(before.most_meetings).unwrap_or(u8::MAX) };
-    let Some(mut walk) = Walk::new(problem, &schedule, most, uneven) else { return schedule };
+    let Some(mut walk) = Walk::new(problem, &schedule, most, with_rests) else { return schedule };
     let wanted = PEOPLE_PER_PLACE.saturating_mul(schedule.seat_count() as u64).min(PEOPLE_MOST);
     let steps = work.steps(if aims { wanted.saturating_mul(PEOPLE_AIMED) } else { wanted });
     let best = walk.anneal(steps, least as i64, &mut work.seed.rng(), work);
@@ -140,7 +143,7 @@ impl Counted {
 
 impl Walk {
     /// `None` if nobody can change places, and with so many rounds that meetings do not fit into a byte.
-    fn new(problem: &Problem, schedule: &Schedule, most: u8, uneven: bool) -> Option<Self> {
+    fn new(problem: &Problem, schedule: &Schedule, most: u8, with_rests: bool) -> Option<Self> {
         u8::try_from(schedule.round_count() + problem.history().round_count()).ok()?;
         let players = problem.players() as usize;
         let kept = problem.kept().round_count() as usize;
@@ -161,7 +164,7 @@ impl Walk {
                 seats.extend(t.seats.iter().map(|p| p.0 as u16));
             }
             rests.resize(seats.len(), false);
-            let bench = if uneven { r.sit_out() } else { &[] };
+            let bench = if with_rests { r.sit_out() } else { &[] };
             let of = (seats.len() as u32, bench.len() as u32);
             table.extend(bench.iter().map(|_| of));
             seats.extend(bench.iter().map(|p| p.0 as u16));
@@ -206,12 +209,14 @@ impl Walk {
         let (each, more) = (all / people, all % people);
         let even = people * each * (each - 1) / 2 + more * each;
         let laps = STAGES * PEOPLE_LAPS;
+        let of_rests = self.rests.contains(&true) && !self.aims;
+        let (hot, cooling) = if of_rests { (RESTS_HEAT, RESTS_COOLING) } else { (PEOPLE_HEAT, PEOPLE_COOLING) };
         for stage in 0..laps {
             if work.ends() || least.never <= fewest && least.overload <= first && least.rests <= even {
                 break;
             }
-            let cooled = |heat: u64, _| heat * (1_000 - PEOPLE_COOLING) / 1_000;
-            let odds = Odds::at(Heat((0..stage % STAGES).fold(PEOPLE_HEAT, cooled) as u32));
+            let cooled = |heat: u64, _| heat * (1_000 - cooling) / 1_000;
+            let odds = Odds::at(Heat((0..stage % STAGES).fold(hot, cooled) as u32));
             for _ in 0..steps / laps {
                 let lot = lots.bits();
                 if self.step(lot, &odds) && self.now.rank(self.aims) < least.rank(self.aims) {
