@@ -12,8 +12,8 @@ use roundtable_designs::known;
 use roundtable_model::{PlayerIx, Problem, Schedule};
 
 use super::tuning::{
-    PEOPLE_AIMED, PEOPLE_BARRED, PEOPLE_COOLING, PEOPLE_HEAT, PEOPLE_LAPS, PEOPLE_MOST, PEOPLE_PER_PLACE,
-    RESTS_COOLING, RESTS_HEAT,
+    GENTLE_COOLING, GENTLE_HEAT, PEOPLE_AIMED, PEOPLE_BARRED, PEOPLE_COOLING, PEOPLE_HEAT, PEOPLE_LAPS, PEOPLE_MOST,
+    PEOPLE_PER_PLACE, RESTS_HEAT,
 };
 use super::{is_plain, whom_wishes_name};
 use crate::control::Work;
@@ -31,11 +31,11 @@ pub(crate) fn more_people(problem: &Problem, schedule: Schedule, work: &Work<'_>
     let better = |one: Schedule, other: Schedule| {
         if Objective::of(problem, &other) < Objective::of(problem, &one) { other } else { one }
     };
-    let schedule = match in_units(problem, schedule.round_count()) {
-        Some(other) => better(schedule, other),
-        None => schedule,
-    };
-    let (before, aims) = (Objective::of(problem, &schedule), problem.aims_at_people());
+    let (aims, mut starts) = (problem.aims_at_people(), vec![schedule]);
+    starts.extend(in_units(problem, starts[0].round_count()));
+    starts.sort_by_cached_key(|start| Objective::of(problem, start));
+    let schedule = starts[0].clone();
+    let before = Objective::of(problem, &schedule);
     let audited = audit(&schedule, &Rules::of(problem));
     let least = audited.proof.iter().find(|proof| proof.figure == "unmet_pairs").map_or(0, |proof| proof.bound);
     let is_open = audited.meetings.sum_of_squares > audited.meetings.bound.sum_of_squares;
@@ -47,48 +47,73 @@ pub(crate) fn more_people(problem: &Problem, schedule: Schedule, work: &Work<'_>
         return schedule;
     }
     let most = if aims { u8::MAX } else { u8::try_from(before.most_meetings).unwrap_or(u8::MAX) };
-    let Some(mut walk) = Walk::new(problem, &schedule, most, with_rests) else { return schedule };
     let wanted = PEOPLE_PER_PLACE.saturating_mul(schedule.seat_count() as u64).min(PEOPLE_MOST);
     let steps = work.steps(if aims { wanted.saturating_mul(PEOPLE_AIMED) } else { wanted });
-    let best = walk.anneal(steps, least as i64, &mut work.seed.rng(), work);
-    let playing = best.iter().zip(&walk.rests).filter(|(_, rests)| !**rests);
-    schedule.refilled(walk.kept, playing.map(|(&p, _)| PlayerIx(u32::from(p))))
+    // Units that do not fit have a repeat too many, and may still end with more people.
+    starts.truncate(if aims { 2 } else { 1 });
+    let mut lots = work.seed.rng();
+    let enough = [before.overload as i64, least as i64];
+    let found = starts.iter().map(|start| {
+        let Some(mut walk) = Walk::new(problem, start, most, with_rests) else { return start.clone() };
+        let best = walk.anneal(steps, enough, &mut lots, work);
+        let playing = best.iter().zip(&walk.rests).filter(|(_, rests)| !**rests);
+        start.refilled(walk.kept, playing.map(|(&p, _)| PlayerIx(u32::from(p))))
+    });
+    found.reduce(better).unwrap_or(schedule)
 }
 
 /// More people at a table than there are tables: then some of a table meet again in every round. With g tables, g²
-/// units of people who stay together sit by a design of g² at tables of g, in which no two units meet again; if not all
-/// units have one size, those at one table of a further round do.
+/// units of people who stay together sit by a design of g² at tables of g, in which no two units meet again. If not all
+/// units have one size, those at one table of a further round do, or else some change tables in the last round.
 fn in_units(problem: &Problem, rounds: u32) -> Option<Schedule> {
     let seating = problem.seating(0).filter(|_| is_plain(problem))?;
-    let (tables, size) = (seating.tables.len() as u32, *seating.tables.first()?);
-    let is_full = seating.sit_outs == 0 && seating.tables.iter().all(|other| *other == size);
+    let (tables, size) = (seating.tables.len() as u32, *seating.tables.iter().max()?);
+    let is_full = seating.sit_outs == 0 && seating.tables.iter().all(|other| *other + 1 >= size);
     if !is_full || size <= tables || tables < 2 {
         return None;
     }
-    let uneven = size % tables;
-    let wanted = rounds + u32::from(uneven > 0);
-    let units = known::best(tables * tables, tables).filter(|units| units.rounds() >= wanted)?;
-    let units = units.build().first(wanted).to_schedule();
+    let (uneven, missing) = (size % tables, size * tables - problem.players());
+    let units = known::best(tables * tables, tables).filter(|units| units.rounds() >= rounds)?;
+    let further = rounds + u32::from(uneven + missing > 0);
+    let units = units.build().first(further).to_schedule();
     let mut people = vec![0..0; units.players() as usize];
     let mut next = 0;
     let last = units.rounds().last()?;
     for (at, table) in (0..).zip(last.tables()) {
-        for unit in table.seats {
-            let size = size / tables + u32::from(at < uneven);
+        for (unit, place) in table.seats.iter().zip(0..) {
+            let size = size / tables + u32::from(at < uneven) - u32::from(at == 0 && place < missing);
             people[unit.ix()] = next..next + size;
             next += size;
         }
     }
     let mut made = Schedule::new(problem.players());
     for round in units.rounds().take(rounds as usize) {
+        let of = |table: &[PlayerIx]| table.iter().flat_map(|unit| people[unit.ix()].clone()).map(PlayerIx).collect();
+        let mut at: Vec<Vec<PlayerIx>> = round.tables().map(|table| of(table.seats)).collect();
+        at.sort_by_key(|table| std::cmp::Reverse(table.len()));
         let mut built = made.push_round();
-        for (number, table) in (1..).zip(round.tables()) {
-            let seats: Vec<PlayerIx> =
-                table.seats.iter().flat_map(|unit| people[unit.ix()].clone()).map(PlayerIx).collect();
-            built.table(number, &seats);
+        for (number, table) in (1..).zip(levelled(at, &seating.tables)) {
+            built.table(number, &table);
         }
     }
     Some(made)
+}
+
+/// The same people at tables of these sizes: those too many at a table go where places are free, each to another table
+/// than the one before.
+fn levelled(mut tables: Vec<Vec<PlayerIx>>, sizes: &[u32]) -> Vec<Vec<PlayerIx>> {
+    let sizes: Vec<usize> = sizes.iter().map(|&size| size as usize).collect();
+    let mut over: Vec<PlayerIx> = Vec::new();
+    for (table, &size) in tables.iter_mut().zip(&sizes) {
+        // The first of each two that stay together: whoever was first is gone.
+        (size..table.len()).for_each(|at| over.push(table.remove(at - size)));
+    }
+    let count = tables.len();
+    for (person, turn) in over.into_iter().zip(0..) {
+        let free = (0..count).map(|at| (at + turn) % count).find(|&at| tables[at].len() < sizes[at]);
+        tables[free.unwrap_or(0)].push(person);
+    }
+    tables
 }
 
 /// What a meeting beyond the most allowed, or inside a group to be spread, costs.
@@ -202,19 +227,24 @@ impl Walk {
         !self.barred.is_empty() && self.barred[at]
     }
 
-    /// The best seats seen, in laps from hot to cold, until as few pairs as possible never meet.
-    fn anneal(&mut self, steps: u64, fewest: i64, lots: &mut SeededRng, work: &Work<'_>) -> Vec<u16> {
-        let (mut best, mut least, first) = (self.seats.clone(), self.now, self.now.overload);
+    /// The best seats seen, in laps from hot to cold, until overload and pairs that never meet are few enough. The first
+    /// lap is gentle if many people are the aim.
+    fn anneal(&mut self, steps: u64, [overload, fewest]: [i64; 2], lots: &mut SeededRng, work: &Work<'_>) -> Vec<u16> {
+        let (mut best, mut least) = (self.seats.clone(), self.now);
         let (people, all) = (self.players as i64, self.resting.iter().map(|&times| i64::from(times)).sum::<i64>());
         let (each, more) = (all / people, all % people);
         let even = people * each * (each - 1) / 2 + more * each;
         let laps = STAGES * PEOPLE_LAPS;
         let of_rests = self.rests.contains(&true) && !self.aims;
-        let (hot, cooling) = if of_rests { (RESTS_HEAT, RESTS_COOLING) } else { (PEOPLE_HEAT, PEOPLE_COOLING) };
         for stage in 0..laps {
-            if work.ends() || least.never <= fewest && least.overload <= first && least.rests <= even {
+            if work.ends() || least.never <= fewest && least.overload <= overload && least.rests <= even {
                 break;
             }
+            let (hot, cooling) = match self.aims && stage < STAGES {
+                true => (GENTLE_HEAT, GENTLE_COOLING),
+                false if of_rests => (RESTS_HEAT, GENTLE_COOLING),
+                false => (PEOPLE_HEAT, PEOPLE_COOLING),
+            };
             let cooled = |heat: u64, _| heat * (1_000 - cooling) / 1_000;
             let odds = Odds::at(Heat((0..stage % STAGES).fold(hot, cooled) as u32));
             for _ in 0..steps / laps {
@@ -406,7 +436,15 @@ mod tests {
             let proof = audited.proof.iter().find(|proof| proof.figure == "unmet_pairs").unwrap();
             assert_eq!((audited.meetings.unmet_pairs, proof.bound), (never, never), "{players} at {size}");
         }
-        assert!(in_units(&problem(30, 6, 6, CompanyAim::People), 6).is_none(), "the design has six rounds");
+        // The design of 25 has six rounds, of which the last would give the sizes.
+        let of_all = in_units(&problem(30, 6, 6, CompanyAim::People), 6).unwrap();
+        assert!(audit(&of_all, &Rules::of(&problem(30, 6, 6, CompanyAim::People))).valid);
+        assert!(in_units(&problem(30, 6, 7, CompanyAim::People), 7).is_none());
+        // 37 at tables of 8 and 7: the three who are missing would sit at one table of a further round.
+        let sizes = TableSizes::new(vec![8, 7]).unwrap();
+        let short = Problem::new(Roster::numbered(37), sizes, RoundGoal::Exactly(5)).unwrap();
+        let audited = audit(&in_units(&short, 5).unwrap(), &Rules::of(&short));
+        assert_eq!((audited.valid, audited.meetings.unmet_pairs), (true, 119));
         assert!(in_units(&problem(20, 4, 5, CompanyAim::People), 5).is_none(), "more tables than people at one");
     }
 

@@ -69,7 +69,8 @@ settings! {
     PEOPLE_HEAT = 1_200 in 1..=100_000, "The first heat of such a lap, in thousandths of a repeat.";
     PEOPLE_COOLING = 66 in 1..=999, "By how many thousandths it cools in each of 24 stages: to a fifth.";
     RESTS_HEAT = 400 in 1..=100_000, "The first heat of a lap in which rests change, too: 45 at 6 on 4 tables for 18 rounds ends at an overload of 124, and at 129 with 1,200.";
-    RESTS_COOLING = 30 in 1..=999, "By how many thousandths it cools in each of 24 stages: to a half.";
+    GENTLE_HEAT = 200 in 1..=100_000, "The first heat of the first lap if many people are the aim: from the seats of the search 87 pairs of 40 people at 8 for 6 rounds never meet, and 109 with hot laps alone.";
+    GENTLE_COOLING = 30 in 1..=999, "By how many thousandths such laps cool in each of 24 stages: to a half.";
     PEOPLE_BARRED = 20 in 1..=100, "What a meeting inside a group, or beyond the most of a pair, costs in such a lap: hardly ever taken.";
     STRICT = 6_000 in 1_000..=12_000, "What a broken wish costs a walk that breaks none; more than the repeats at two tables, and 16 bits hold it with 1,000 rounds of repeats at 16.";
     CLASH_ALL_SETS = 10 in 0..=16, "Up to this many wishes of a round every set of them is tried for the smallest that clashes.";
