@@ -3,7 +3,9 @@
 //! Repeats, by counting: everybody at a table meets at least k − 1 others, k the size of the smallest table, and so
 //! brings at least the sum of their k − 1 smallest numbers of earlier meetings; half the sum over all people is a
 //! bound, as each pair is counted twice. Spread, by gaps: two neighbours in the standings are in one table's span
-//! unless those above fill tables of their own, so every other gap is counted at least once. O(n²) lookups, O(n·sizes).
+//! unless those above fill tables of their own, so every other gap is counted at least once. O(n²) lookups, O(n · different sizes).
+
+use roundtable_model::each_size;
 
 use super::people::People;
 
@@ -76,8 +78,15 @@ pub(crate) fn spread(people: &People, seated: &[u32], sizes: &[u32]) -> u64 {
     // table has people on both sides of the gap before person i.
     let mut fills = vec![false; seated.len() + 1];
     fills[0] = true;
-    for &size in sizes {
-        (size as usize..fills.len()).rev().for_each(|filled| fills[filled] |= fills[filled - size as usize]);
+    for (size, tables) in each_size(sizes) {
+        // How many tables of this size it takes.
+        let mut used = vec![0; fills.len()];
+        for filled in size as usize..fills.len() {
+            let before = filled - size as usize;
+            if !fills[filled] && fills[before] && used[before] < tables {
+                (fills[filled], used[filled]) = (true, used[before] + 1);
+            }
+        }
     }
     let place = |i: usize| u64::from(people.places[seated[i] as usize]);
     (1..seated.len()).filter(|&i| !fills[i]).map(|i| place(i) - place(i - 1)).sum()
@@ -109,6 +118,19 @@ mod tests {
             }
         }
         assert!(tight > 0);
+    }
+
+    #[test]
+    fn a_gap_counts_unless_some_tables_seat_those_above_it() {
+        let people = People::new(&trial::position(24, &[4], 0, 0));
+        let everybody: Vec<u32> = (0..24).collect();
+        for sizes in [vec![4; 6], vec![5, 5, 5, 3, 3, 3], vec![7, 4, 4, 3, 3, 3], vec![9, 2, 6, 7], vec![24]] {
+            let sums = |tables: u32| (0..sizes.len()).filter(|t| tables >> t & 1 == 1).map(|t| sizes[t]).sum::<u32>();
+            let fills: Vec<u32> = (0..1 << sizes.len()).map(sums).collect();
+            let place = |i: usize| u64::from(people.places[i]);
+            let split = (1..24).filter(|i| !fills.contains(i)).map(|i| place(i as usize) - place(i as usize - 1));
+            assert_eq!(spread(&people, &everybody, &sizes), split.sum::<u64>(), "{sizes:?}");
+        }
     }
 
     #[test]

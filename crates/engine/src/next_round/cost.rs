@@ -27,6 +27,12 @@ pub(crate) struct Cost {
 }
 
 impl Cost {
+    /// Whether no pair has met, shares a group or should be apart: the terms of pairs are 0.
+    #[inline]
+    pub fn is_fresh(self) -> bool {
+        (self.wishes, self.groups, self.repeats) == (0, 0, 0)
+    }
+
     /// Both, field by field.
     #[inline]
     fn with(self, o: Self, both: impl Fn(i64, i64) -> i64) -> Self {
@@ -140,7 +146,7 @@ impl Prices<'_> {
 
     /// Highest minus lowest place, with `out` replaced by `into`.
     #[inline]
-    fn spread(&self, table: &[u32], out: u32, into: u32) -> i64 {
+    pub fn spread(&self, table: &[u32], out: u32, into: u32) -> i64 {
         if !self.aim.spread {
             return 0;
         }
@@ -165,6 +171,15 @@ impl Prices<'_> {
         }
         cost.spread = self.spread(table, 0, 0);
         cost
+    }
+
+    /// What a table of this cost costs with `instead` in the place of `out`, and then this spread. O(k).
+    #[inline]
+    pub fn replaced(&self, table: &[u32], cost: Cost, (out, instead): (u32, u32), spread: i64) -> Cost {
+        let pairs = |p: u32| unpack(self.company(p, table, out));
+        let lost = if cost.is_fresh() { Cost::default() } else { pairs(out) };
+        let short = self.short(instead, table.len()) - self.short(out, table.len());
+        Cost { spread, ..cost + pairs(instead) - lost + short }
     }
 
     /// What all tables cost.
@@ -219,7 +234,11 @@ mod tests {
             let change = prices.seats_exchanged(&a, p, &b, q)
                 + unpack(prices.company(p, &b, q)) + unpack(prices.company(q, &a, p))
                 - unpack(prices.company(p, &a, p)) - unpack(prices.company(q, &b, q));
-            prop_assert_eq!(prices.tables(&[a, b]) + change, prices.tables(&[c, d]));
+            prop_assert_eq!(prices.tables(&[a.clone(), b.clone()]) + change, prices.tables(&[c.clone(), d.clone()]));
+            for (before, after, out, instead) in [(a, c, p, q), (b, d, q, p)] {
+                let now = prices.replaced(&before, prices.table(&before), (out, instead), prices.spread(&before, out, instead));
+                prop_assert_eq!(now, prices.table(&after));
+            }
         }
     }
 }

@@ -59,25 +59,28 @@ pub(crate) fn more_even(
             let far = 1 + rng.below(4 * prices.largest as u64);
             // With one pass everybody is examined, so one direction reaches all pairs.
             let j = if passes > 1 && rng.below(2) == 0 { i + people - far } else { i + far };
-            let [p, q] = [i, j].map(|i| seated[(i % people) as usize]);
+            let [p, q] = [i, j].map(|i| seated[if i < people { i } else { i % people } as usize]);
             let (a, b) = (at[p as usize], at[q as usize]);
             if a == b {
                 continue;
             }
-            // If nobody meets again and no wish is broken, only the price of short tables, and then the span of places,
-            // can improve: an exchange that increases them gains nothing.
+            // If nobody meets again and no wish is broken, only the span of places of tables of one size can improve: an
+            // exchange that increases it gains nothing.
             let before = price[a].0 + price[b].0;
-            let moved = prices.seats_exchanged(&tables[a], p, &tables[b], q);
-            if (before.wishes, before.groups, before.repeats) == (0, 0, 0) && (moved.short, moved.spread) > (0, 0) {
+            let [spread_a, spread_b] =
+                [(a, p, q), (b, q, p)].map(|(t, out, into)| prices.spread(&tables[t], out, into));
+            let alike = tables[a].len() == tables[b].len();
+            if alike && before.is_fresh() && spread_a + spread_b > before.spread {
                 continue;
             }
-            put(&mut with_q, &tables[a], p, q);
-            put(&mut with_p, &tables[b], q, p);
-            let (cost_a, cost_b) = (prices.table(&with_q), prices.table(&with_p));
+            let cost_a = prices.replaced(&tables[a], price[a].0, (p, q), spread_a);
+            let cost_b = prices.replaced(&tables[b], price[b].0, (q, p), spread_b);
             let after = cost_a + cost_b;
             if after > before {
                 continue;
             }
+            put(&mut with_q, &tables[a], p, q);
+            put(&mut with_p, &tables[b], q, p);
             let (seats_a, seats_b) = (seats(prices, &with_q), seats(prices, &with_p));
             if after == before && seats_a + seats_b > price[a].1 + price[b].1 {
                 continue;
@@ -115,6 +118,10 @@ fn least_seat(prices: &Prices<'_>, person: u32, seats: usize) -> u64 {
 pub(super) fn seats(prices: &Prices<'_>, table: &[u32]) -> u64 {
     let cost = |i: usize, seat: usize| u64::from(prices.people.past[table[i] as usize].seat(seat));
     let k = table.len();
+    if let &[a, b, c, d] = table {
+        let had = [a, b, c, d].map(|p| std::array::from_fn(|seat| prices.people.past[p as usize].seat(seat)));
+        return u64::from(seats_of_four(had));
+    }
     if k > SMALL {
         let columns = assign(k, |i, seat| cost(i, seat) as i64).columns;
         return columns.into_iter().enumerate().map(|(i, seat)| cost(i, seat)).sum();
@@ -131,6 +138,14 @@ pub(super) fn seats(prices: &Prices<'_>, table: &[u32]) -> u64 {
         }
     }
     least[(1 << k) - 1]
+}
+
+/// The same for four, who had each seat so often: two of them have two of the seats, the others the rest.
+fn seats_of_four(had: [[u32; 4]; 4]) -> u32 {
+    let two =
+        |i: usize, one: usize, other: usize| (had[i][one] + had[i + 1][other]).min(had[i][other] + had[i + 1][one]);
+    let halves = [[0, 1, 2, 3], [0, 2, 1, 3], [0, 3, 1, 2], [1, 2, 0, 3], [1, 3, 0, 2], [2, 3, 0, 1]];
+    halves.map(|[one, other, third, last]| two(0, one, other) + two(2, third, last)).into_iter().min().unwrap_or(0)
 }
 
 #[cfg(test)]

@@ -58,9 +58,10 @@ fn shared(groups: &Groups, a: u32, b: u32) -> u16 {
 pub(crate) enum Meetings {
     /// The code of a and b at a · people + b.
     Dense { people: usize, codes: Vec<u16> },
-    /// From `starts[a]` to `starts[a + 1]` the others with known facts, ascending, with their codes. Shared groups are
-    /// looked up in `groups`, which may be large.
-    Sparse { starts: Vec<u32>, others: Vec<u32>, codes: Vec<u16>, groups: Groups },
+    /// From `starts[a]` to `starts[a + 1]` the others with known facts, ascending, with their codes. `marks[a]` has the
+    /// bit b mod 64 of each of them: most pairs have met nobody, and are told by it. Shared groups are looked up in
+    /// `groups`, which may be large.
+    Sparse { starts: Vec<u32>, marks: Vec<u64>, others: Vec<u32>, codes: Vec<u16>, groups: Groups },
 }
 
 /// A fact about a pair, to be gathered.
@@ -92,14 +93,17 @@ impl Meetings {
         }
         let mut both: Vec<(u32, u32, Fact)> = facts.iter().flat_map(|&(a, b, f)| [(a, b, f), (b, a, f)]).collect();
         both.sort_unstable_by_key(|&(a, b, _)| (a, b));
-        let (mut starts, mut others, mut codes) = (vec![0; people + 1], Vec::new(), Vec::<u16>::new());
+        let (mut starts, mut marks) = (vec![0; people + 1], vec![0; people]);
+        let (mut others, mut codes) = (Vec::new(), Vec::<u16>::new());
         for of_two in both.chunk_by(|one, other| (one.0, one.1) == (other.0, other.1)) {
-            starts[of_two[0].0 as usize + 1] += 1;
-            others.push(of_two[0].1);
+            let (a, b, _) = of_two[0];
+            starts[a as usize + 1] += 1;
+            marks[a as usize] |= 1 << (b % 64);
+            others.push(b);
             codes.push(of_two.iter().fold(0, |code, &(_, _, fact)| with(code, fact)));
         }
         (0..people).for_each(|i| starts[i + 1] += starts[i]);
-        Self::Sparse { starts, others, codes, groups }
+        Self::Sparse { starts, marks, others, codes, groups }
     }
 
     /// What is known of two different people.
@@ -107,13 +111,19 @@ impl Meetings {
     pub fn pair(&self, a: u32, b: u32) -> PairCode {
         match self {
             Self::Dense { people, codes } => PairCode(codes[a as usize * people + b as usize]),
-            Self::Sparse { starts, others, codes, groups } => {
-                let (from, to) = (starts[a as usize] as usize, starts[a as usize + 1] as usize);
-                let found = others[from..to].binary_search(&b);
-                PairCode(found.map_or(0, |at| codes[from + at]) | shared(groups, a, b))
+            Self::Sparse { starts, marks, others, codes, groups } => {
+                let code =
+                    if marks[a as usize] >> (b % 64) & 1 == 0 { 0 } else { known(starts, others, codes, (a, b)) };
+                PairCode(if groups.is_empty() { code } else { code | shared(groups, a, b) })
             }
         }
     }
+}
+
+/// The code of two in sorted lists of others.
+fn known(starts: &[u32], others: &[u32], codes: &[u16], (a, b): (u32, u32)) -> u16 {
+    let (from, to) = (starts[a as usize] as usize, starts[a as usize + 1] as usize);
+    others[from..to].binary_search(&b).map_or(0, |at| codes[from + at])
 }
 
 /// The code with one more fact.
@@ -138,13 +148,14 @@ mod tests {
             (1, 3, Fact::Met { last: true }),
             (0, 1, Fact::Apart),
             (2, 0, Fact::Met { last: false }),
+            (129, 65, Fact::Met { last: false }),
         ];
         let groups =
             || vec![vec![Some(0), None, Some(0), Some(1), Some(1)], vec![Some(0), None, Some(0), Some(2), None]];
-        let (dense, sparse) = (Meetings::new(5, &facts, groups()), Meetings::new(DENSE + 1, &facts, groups()));
+        let (dense, sparse) = (Meetings::new(130, &facts, groups()), Meetings::new(DENSE + 1, &facts, groups()));
         assert!(matches!(sparse, Meetings::Sparse { .. }));
-        for a in 0..5 {
-            for b in (0..5).filter(|&b| b != a) {
+        for a in 0..130 {
+            for b in (0..130).filter(|&b| b != a) {
                 assert_eq!(dense.pair(a, b), sparse.pair(a, b), "{a} {b}");
                 assert_eq!(dense.pair(a, b), dense.pair(b, a));
             }
