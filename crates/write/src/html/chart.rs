@@ -4,7 +4,9 @@
 //! side if seats have sides; then who rests. Below are the numbers with their names, or with room for names. Only too
 //! many rounds or tables take several pages.
 
-use roundtable_model::{PlayerIx, Round, RoundIx, Table};
+use std::collections::HashMap;
+
+use roundtable_model::{PlayerIx, Round, RoundIx, Table, distinct};
 use roundtable_words::PaperWord;
 
 use crate::html::escape::Escaped;
@@ -61,18 +63,32 @@ struct Look {
     rest: Tenths,
 }
 
+/// What is written in the cells, found once: fields of thousands have hundreds of blocks.
+struct Cells<'a> {
+    /// Every round with the lines of each table, by the number on it.
+    rounds: Vec<(RoundIx, Round<'a>, HashMap<u32, Vec<String>>)>,
+    /// The types that are tried, the largest first, with the width of the longest line in each.
+    widest: Vec<(u32, Tenths)>,
+}
+
+impl<'a> Cells<'a> {
+    fn of(print: &'a Print<'_>) -> Self {
+        let tables = |round: Round<'a>| round.tables().map(|table| (table.number, cell(print, table))).collect();
+        let rounds: Vec<_> = print.rounds().map(|(index, round)| (index, round, tables(round))).collect();
+        let all =
+            || rounds.iter().flat_map(|(_, _, tables): &(_, _, HashMap<_, Vec<String>>)| tables.values().flatten());
+        let widest = |size| (size, all().map(|text| width(text, size)).max().unwrap_or(0));
+        let widest = (SMALLEST_TYPE..=LARGEST_TYPE).rev().step_by(10).map(widest).collect();
+        Self { rounds, widest }
+    }
+}
+
 /// Tables in equal parts, a block each, if there are too many for the width; the names are below the last.
 pub(super) fn chart(print: &Print<'_>) -> Part {
-    let numbers: Vec<u32> = {
-        let tables = print.rounds().flat_map(|(_, round)| round.tables().map(|table| table.number));
-        let mut numbers: Vec<u32> = tables.collect();
-        numbers.sort_unstable();
-        numbers.dedup();
-        numbers
-    };
+    let cells = Cells::of(print);
+    let numbers = distinct(cells.rounds.iter().flat_map(|(_, _, tables)| tables.keys().copied()));
     // As many side by side as have room for their people on one line.
-    let texts = print.rounds().flat_map(|(_, round)| round.tables()).flat_map(|table| cell(print, table));
-    let widest = texts.map(|text| width(&text, SMALLEST_TYPE)).max().unwrap_or(0) + CELL_BESIDE;
+    let widest = cells.widest.last().map_or(0, |(_, widest)| *widest) + CELL_BESIDE;
     let wide = PAGE_WIDTH - ROUND - if print.plan.dates.is_some() { TIME } else { 0 };
     let resting = print.rounds().any(|(_, round)| !round.sit_out().is_empty());
     let most = (if resting { wide * 4 / 5 } else { wide } / widest).clamp(1, ABREAST);
@@ -87,14 +103,14 @@ pub(super) fn chart(print: &Print<'_>) -> Part {
     let chunks: Vec<&[u32]> = if numbers.is_empty() { vec![&[]] } else { numbers.chunks(abreast).collect() };
     let runs = chunks.iter().enumerate().map(|(at, shown)| {
         let is_last = at + 1 == chunks.len();
-        Run { abreast: 1, blocks: vec![square(print, shown, is_last, room)], ..Run::default() }
+        Run { abreast: 1, blocks: vec![square(print, &cells, shown, is_last, room)], ..Run::default() }
     });
     let runs = runs.chain(names).collect();
     Part { heading: print.word(PaperWord::PartChart), cut: false, runs }
 }
 
 /// The rounds at some of the tables, in the largest type in which they take no more than `room`.
-fn square(print: &Print<'_>, shown: &[u32], is_last: bool, room: Tenths) -> Block {
+fn square(print: &Print<'_>, cells: &Cells<'_>, shown: &[u32], is_last: bool, room: Tenths) -> Block {
     let timed = print.plan.dates.is_some();
     let resting = is_last && print.rounds().any(|(_, round)| !round.sit_out().is_empty());
     let left = PAGE_WIDTH - ROUND - if timed { TIME } else { 0 };
@@ -102,20 +118,16 @@ fn square(print: &Print<'_>, shown: &[u32], is_last: bool, room: Tenths) -> Bloc
     // People who rest have a column as wide as that of a table, and at least a fifth of the width.
     let rest = if resting { (left / (columns + 1)).max(left / 5).min(WIDEST) } else { 0 };
     let column = ((left - rest) / columns).min(WIDEST);
-    let texts = |table: Table<'_>| cell(print, table);
-    let rounds = print.rounds().count() as u32;
-    let fits = |size: u32| {
-        let mut height = 0;
-        for (_, round) in print.rounds() {
-            let cells = round.tables().filter(|table| shown.contains(&table.number)).map(texts);
-            let tallest = cells.map(|lines| (lines.len() as u32) * line_height(size)).max().unwrap_or(0);
-            height += tallest.max(line_height(size)) + LINES_AROUND;
-        }
-        let widest = print.rounds().flat_map(|(_, round)| round.tables()).flat_map(texts);
-        height <= room && widest.map(|text| width(&text, size)).max().unwrap_or(0) + CELL_BESIDE <= column
+    let rounds = cells.rounds.len() as u32;
+    // How many lines all rounds take, one at least.
+    let tallest = |tables: &HashMap<u32, Vec<String>>| {
+        shown.iter().filter_map(|number| tables.get(number)).map(Vec::len).max().unwrap_or(0).max(1) as u32
     };
-    let mut sizes = (SMALLEST_TYPE..=LARGEST_TYPE).rev().step_by(10);
-    let size = sizes.find(|&size| fits(size)).unwrap_or(SMALLEST_TYPE);
+    let high: u32 = cells.rounds.iter().map(|(_, _, tables)| tallest(tables)).sum();
+    let fits = |&(size, widest): &(u32, Tenths)| {
+        high * line_height(size) + rounds * LINES_AROUND <= room && widest + CELL_BESIDE <= column
+    };
+    let size = cells.widest.iter().copied().find(fits).map_or(SMALLEST_TYPE, |(size, _)| size);
     // Rounds share the whole room, but none is higher than three lines.
     let least = room.checked_div(rounds).unwrap_or(0).min(3 * line_height(size));
     let mut widths = vec![ROUND];
@@ -136,7 +148,7 @@ fn square(print: &Print<'_>, shown: &[u32], is_last: bool, room: Tenths) -> Bloc
         format!("<th scope=\"col\" style=\"font-size:{size}pt\">{}</th>", Escaped(head))
     };
     let look = Look { size, least, column, rest };
-    let lines = print.rounds().map(|(index, round)| line(print, index, round, shown, look));
+    let lines = cells.rounds.iter().map(|round| line(print, round, shown, look));
     Block {
         columns: headed_columns(widths.iter().copied(), heads.iter().zip(&widths).map(head)),
         columns_height: HEADS,
@@ -147,16 +159,21 @@ fn square(print: &Print<'_>, shown: &[u32], is_last: bool, room: Tenths) -> Bloc
 }
 
 /// A round: its number, its time, its tables and who rests.
-fn line(print: &Print<'_>, index: RoundIx, round: Round<'_>, shown: &[u32], look: Look) -> Line {
+fn line(
+    print: &Print<'_>,
+    (index, round, tables): &(RoundIx, Round<'_>, HashMap<u32, Vec<String>>),
+    shown: &[u32],
+    look: Look,
+) -> Line {
+    let index = *index;
     let Look { size, least, column, rest } = look;
     let mut html = format!("<th scope=\"row\"><b>{}</b></th>", print.counted(index));
     if print.plan.dates.is_some() {
         html += &format!("<td>{}</td>", Escaped(&print.time(index).unwrap_or_default()));
     }
     let mut most = 1;
-    for &number in shown {
-        let table = round.tables().find(|table| table.number == number);
-        let said = table.map(|table| cell(print, table)).unwrap_or_default();
+    for number in shown {
+        let said = tables.get(number).map(Vec::as_slice).unwrap_or_default();
         most = most.max(said.iter().map(|line| lines(line, size, column - CELL_BESIDE)).sum());
         let said: Vec<String> = said.iter().map(|line| Escaped(line).to_string()).collect();
         html += &format!("<td style=\"font-size:{}pt\">{}</td>", points(size), said.join("<br>"));
