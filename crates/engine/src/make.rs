@@ -27,6 +27,9 @@ use ways_out::with_ways_out;
 /// The most seats of one schedule: about 1.2 GB in memory at tables of 2.
 const MAX_SEATS: u64 = 100_000_000;
 
+/// What a seat takes until its plan is judged and written, measured on doubles of 20,000 for 20 to 100 rounds.
+const BYTES_A_SEAT: u64 = 48;
+
 /// Above this many players an affine space answers without trying other designs.
 const LARGE: u32 = 10_000;
 
@@ -314,13 +317,25 @@ fn affine(problem: &Problem, first: RoundIx) -> Result<Schedule, EngineError> {
     Ok(rounds.to_schedule())
 }
 
-/// Refuses what would not fit into memory.
+/// Refuses what would not fit into memory: where that runs out, the program ends without a sentence.
 fn check_size(players: u32, rounds: u32) -> Result<(), EngineError> {
     let seats = u64::from(players) * u64::from(rounds);
-    if seats > MAX_SEATS {
-        return Err(EngineError::TooLarge { players, rounds: u64::from(rounds), seats, most: MAX_SEATS });
+    // Halved until this machine gives so much.
+    let mut halves = std::iter::successors(Some(seats.min(MAX_SEATS)), |seats| Some(seats / 2));
+    let most = halves.find(|seats| is_given(seats * BYTES_A_SEAT)).unwrap_or_default();
+    if seats > most {
+        return Err(EngineError::TooLarge { players, rounds: u64::from(rounds), seats, most });
     }
     Ok(())
+}
+
+/// Whether there is so much memory: it is asked for, and given back untouched.
+fn is_given(bytes: u64) -> bool {
+    let mut all = Vec::<u8>::new();
+    let given = usize::try_from(bytes).is_ok_and(|bytes| all.try_reserve_exact(bytes).is_ok());
+    // Otherwise the compiler leaves it out, as nothing is written there.
+    std::hint::black_box(&all);
+    given
 }
 
 /// Refuses a large field whose rounds would not fit, before any of them is made.

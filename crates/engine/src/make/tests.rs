@@ -290,3 +290,10 @@ fn a_design_of_larger_tables_is_never_worse_than_first_fit() {
         }
     }
 }
+
+#[test]
+fn memory_that_no_machine_has_is_not_asked_for_in_vain() {
+    assert!(is_given(1 << 20) && !is_given(u64::MAX));
+    let refused = check_size(100_000, 100_000);
+    assert!(matches!(refused, Err(EngineError::TooLarge { most, .. }) if most <= MAX_SEATS), "{refused:?}");
+}
