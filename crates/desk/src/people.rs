@@ -26,13 +26,12 @@ impl Tournament {
     /// Nobody, with the nearest names, or more than one.
     pub fn find(&self, who: &str) -> Result<PlayerId, Error> {
         let state = self.state();
-        let listed = state.people().find(|person| person.player.name == who);
         let numbered = || {
-            let number = who::plain(who).trim_start_matches('#').parse().ok()?;
-            state.person(PlayerId(number))
+            let number = PlayerId(who::plain(who).trim_start_matches('#').parse().ok()?);
+            state.person(number).map(|_| number)
         };
-        if let Some(person) = listed.or_else(numbered) {
-            return Ok(person.player.id);
+        if let Some(id) = state.named(who).or_else(numbered) {
+            return Ok(id);
         }
         let people: Vec<Player> = state.people().map(|person| person.player.clone()).collect();
         let ids: Vec<PlayerId> = people.iter().map(|player| player.id).collect();

@@ -203,11 +203,13 @@ impl Tournament {
         let sided = self.rules().of_sides().is_some();
         words.tell(&match own.decided_by {
             _ if above.place == own.place => {
-                let same = standings.iter().filter(|other| other.place == own.place && other.player != own.player);
-                let with: Vec<String> = same.map(|other| self.name(other.player)).collect();
-                match with.len().checked_sub(NAMED) {
-                    Some(more @ 2..) => StandingSaid::SharedMany { with: with[..NAMED].join(", "), more },
-                    Some(_) | None => StandingSaid::Shared { with: with.join(", ") },
+                let [from, to] = [own.place, own.place + 1].map(|place| standings.partition_point(|o| o.place < place));
+                let same = standings[from..to].iter().filter(|other| other.player != own.player);
+                let with =
+                    |most: usize| same.take(most).map(|other| self.name(other.player)).collect::<Vec<_>>().join(", ");
+                match (to - from).saturating_sub(1).checked_sub(NAMED) {
+                    Some(more @ 2..) => StandingSaid::SharedMany { with: with(NAMED), more },
+                    Some(_) | None => StandingSaid::Shared { with: with(usize::MAX) },
                 }
             }
             Some(DecidedBy::PlayOff) => StandingSaid::PlayOff { above: name },

@@ -16,13 +16,12 @@ impl Tournament {
     /// Text that is not a score, or scores that do not fit together: for a sum, what it is and what it should be.
     pub fn result(&self, round: u32, table: u32, written: &[&str]) -> Result<Command, Halt> {
         let one = |(seat, text): (usize, &&str)| {
-            let score = read_score(text, &self.rules().scoring);
-            let scoring = self.rules().scoring.clone();
-            score.ok_or_else(|| {
+            let scoring = &self.rules().scoring;
+            read_score(text, scoring).ok_or_else(|| {
                 if text.trim().is_empty() {
                     Halt::EmptyScore { seat }
                 } else {
-                    Halt::NoScore { seat, written: (*text).to_owned(), scoring }
+                    Halt::NoScore { seat, written: (*text).to_owned(), scoring: scoring.clone() }
                 }
             })
         };

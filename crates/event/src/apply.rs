@@ -4,7 +4,7 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use roundtable_model::{Dates, Digest, PlayerId, RoundIx, SeatedRound, SeatedTable, Wish};
+use roundtable_model::{Dates, Digest, PlayerId, RoundIx, SeatedRound, SeatedTable, Wish, sorted};
 
 use crate::state::{Announced, Participant, StandIn, State, check_round_limit};
 use crate::{Actor, ApplicationAnswer, Entry, Invited, Programme, Refusal, Round, Stage};
@@ -31,14 +31,14 @@ impl State {
             Entry::Joined { player, guest } => {
                 self.check_number_is_free(player.id)?;
                 let person = Participant { player: player.clone(), guest: *guest, ..Participant::default() };
-                *self.names.entry(player.name.clone()).or_default() += 1;
+                self.name(player);
                 self.people.insert(player.id, person);
             }
             Entry::Removed { player } => self.remove(*player)?,
             Entry::Changed { player } => {
                 let known = std::mem::replace(&mut self.known_mut(player.id)?.player, player.clone());
-                self.forget_name(&known.name);
-                *self.names.entry(player.name.clone()).or_default() += 1;
+                self.forget_name(&known);
+                self.name(player);
             }
             Entry::Renumbered { player, number } => self.renumber(*player, *number)?,
             Entry::Left { player, after } => self.leave(*player, *after)?,
@@ -312,18 +312,16 @@ impl State {
                 return Err(Refusal::WrongSize { round, table: *table, people });
             }
         }
-        let mut placed = HashSet::new();
-        for player in seating.people() {
-            self.known(player)?;
-            if !placed.insert(player) {
-                return Err(Refusal::TwoPlaces { round, player });
-            }
-        }
+        let ids: Vec<PlayerId> = self.people.keys().copied().collect();
+        let mut placed = vec![false; ids.len()];
+        let mut place = |player: PlayerId| {
+            let at = ids.binary_search(&player).map_err(|_| Refusal::NoSuchPlayer(player))?;
+            let twice = std::mem::replace(&mut placed[at], true);
+            if twice { Err(Refusal::TwoPlaces { round, player }) } else { Ok(()) }
+        };
+        seating.people().try_for_each(&mut place)?;
         for &player in &seating.absent {
-            self.known(player)?;
-            if !placed.insert(player) {
-                return Err(Refusal::TwoPlaces { round, player });
-            }
+            place(player)?;
             if self.plays(player, round) {
                 return Err(Refusal::NotAbsent { round, player });
             }
@@ -339,10 +337,12 @@ impl State {
 
     /// The [misfits](Self::misfits) of a round for which these people are invited.
     fn unfit(&self, seating: &SeatedRound, round: RoundIx, invited: Invited) -> Vec<Refusal> {
-        let placed: HashSet<PlayerId> = seating.people().collect();
-        let gone = seating.people().filter(|&id| !self.can_sit(id, round));
-        let missed = |id: &PlayerId| invited == Invited::All && self.plays(*id, round) && !placed.contains(id);
-        let missed = self.people.keys().copied().filter(missed);
+        let there: Vec<PlayerId> = self.people.keys().copied().filter(|id| self.can_sit(*id, round)).collect();
+        let placed = sorted(seating.people());
+        let gone = seating.people().filter(|id| there.binary_search(id).is_err());
+        let missed =
+            |id: &PlayerId| invited == Invited::All && placed.binary_search(id).is_err() && self.plays(*id, round);
+        let missed = there.iter().copied().filter(missed);
         let gone = gone.map(|player| Refusal::NotThere { round, player });
         gone.chain(missed.map(|player| Refusal::NoPlace { round, player })).collect()
     }

@@ -169,7 +169,10 @@ impl Log {
         }
         self.state.apply(&record.by, &record.entry)?;
         let at = self.records.len();
-        self.ops.entry(record.op.clone()).and_modify(|lines| lines.end = at + 1).or_insert(at..at + 1);
+        match self.ops.get_mut(&record.op) {
+            Some(lines) => lines.end = at + 1,
+            None => drop(self.ops.insert(record.op.clone(), at..at + 1)),
+        }
         self.records.push(record);
         self.lines.push(line);
         Ok(())

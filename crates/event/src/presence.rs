@@ -42,17 +42,24 @@ impl State {
         self.rounds.iter_mut().for_each(|round| round.seating.absent.retain(|id| *id != player));
         self.wishes.retain(|wish| !wish.players().any(|named| named == player));
         if let Some(person) = self.people.remove(&player) {
-            self.forget_name(&person.player.name);
+            self.forget_name(&person.player);
         }
         Ok(())
     }
 
-    /// One person fewer has this name.
-    pub(crate) fn forget_name(&mut self, name: &str) {
-        self.names.retain(|known, times| {
-            *times -= usize::from(known == name);
-            *times > 0
-        });
+    /// Somebody has this name from now on.
+    pub(crate) fn name(&mut self, Player { name, id, .. }: &Player) {
+        self.names.entry(name.clone()).or_default().insert(*id);
+    }
+
+    /// Somebody no longer has this name.
+    pub(crate) fn forget_name(&mut self, Player { name, id, .. }: &Player) {
+        if let Some(others) = self.names.get_mut(name) {
+            others.remove(id);
+            if others.is_empty() {
+                self.names.remove(name);
+            }
+        }
     }
 
     /// Somebody is away from a round on, until they come.
@@ -178,9 +185,11 @@ impl State {
         }
         let other = self.people.remove(&number);
         let own = self.people.remove(&player);
+        [&own, &other].into_iter().flatten().for_each(|person| self.forget_name(&person.player));
         for (person, id) in [(own, number), (other, player)] {
             if let Some(mut person) = person {
                 person.player.id = id;
+                self.name(&person.player);
                 self.people.insert(id, person);
             }
         }

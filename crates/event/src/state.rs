@@ -21,8 +21,8 @@ pub struct State {
     pub(crate) opening: Option<Opening>,
     pub(crate) closed: bool,
     pub(crate) people: BTreeMap<PlayerId, Participant>,
-    /// How many people have each name.
-    pub(crate) names: BTreeMap<String, usize>,
+    /// Who has each name.
+    pub(crate) names: BTreeMap<String, BTreeSet<PlayerId>>,
     /// Wishes; in a pair the lower number comes first.
     pub(crate) wishes: BTreeSet<Wish<PlayerId>>,
     /// The columns whose groups are to meet as little as possible.
@@ -263,7 +263,12 @@ impl State {
 
     /// How many people have this name. O(log people).
     pub fn called(&self, name: &str) -> usize {
-        self.names.get(name).copied().unwrap_or(0)
+        self.names.get(name).map_or(0, BTreeSet::len)
+    }
+
+    /// The lowest number of somebody with exactly this name. O(log people).
+    pub fn named(&self, name: &str) -> Option<PlayerId> {
+        self.names.get(name)?.first().copied()
     }
 
     /// Who plays, or played, in the seat of whom.
@@ -344,6 +349,13 @@ impl State {
         let seats = seated.tables.iter_mut().flat_map(|t| &mut t.seats).chain(&mut seated.sit_out);
         seats.for_each(|id| *id = self.stand_in(*id, round).unwrap_or(*id));
         Some(seated)
+    }
+
+    /// Who really sits at the table with this number of a round, with stand-ins. O(1) if tables are numbered from 1.
+    pub fn sitting(&self, round: RoundIx, table: u32) -> Option<Vec<PlayerId>> {
+        let found = self.rounds.get(round.ix())?;
+        let seats = &found.seating.tables[found.find(table)?].seats;
+        Some(seats.iter().map(|id| self.stand_in(*id, round).unwrap_or(*id)).collect())
     }
 
     /// The games of the first `rounds` rounds that count: those with an undisputed end.

@@ -33,7 +33,11 @@ impl Digest {
 impl fmt::Display for Digest {
     /// Writes 64 hexadecimal digits.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        let mut digits = [0; 64];
+        for (two, byte) in digits.chunks_exact_mut(2).zip(self.0) {
+            two.copy_from_slice(&[byte >> 4, byte & 15].map(|digit| b"0123456789abcdef"[usize::from(digit)]));
+        }
+        f.write_str(str::from_utf8(&digits).map_err(|_| fmt::Error)?)
     }
 }
 
@@ -41,12 +45,13 @@ impl FromStr for Digest {
     type Err = NotADigest;
 
     fn from_str(digits: &str) -> Result<Self, NotADigest> {
-        if digits.len() != 64 || !digits.bytes().all(|digit| digit.is_ascii_hexdigit()) {
-            return Err(NotADigest);
-        }
+        let digits: &[u8; 64] = digits.as_bytes().try_into().map_err(|_| NotADigest)?;
         let mut bytes = [0; 32];
-        for (byte, at) in bytes.iter_mut().zip((0..).step_by(2)) {
-            *byte = u8::from_str_radix(&digits[at..at + 2], 16).map_err(|_| NotADigest)?;
+        for (byte, two) in bytes.iter_mut().zip(digits.chunks_exact(2)) {
+            for digit in two {
+                let digit = char::from(*digit).to_digit(16).ok_or(NotADigest)?;
+                *byte = *byte << 4 | digit as u8;
+            }
         }
         Ok(Self(bytes))
     }

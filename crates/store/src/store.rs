@@ -178,9 +178,12 @@ impl Store {
     /// # Errors
     /// Errors of the database.
     pub async fn since(&self, id: &str, seq: u64) -> Result<Vec<String>, StoreError> {
-        let text = "SELECT body FROM line WHERE event = $1 AND seq > $2 ORDER BY seq";
-        let rows = sqlx::query(text).bind(id).bind(signed(seq)).fetch_all(&self.pool).await?;
-        rows.iter().map(|row| row.try_get("body")).collect::<Result<_, _>>().map_err(StoreError::from)
+        // One row: a row a line costs four times as much. Lines of logs hold no line end.
+        let text = "SELECT string_agg(body, CAST($3 AS text) ORDER BY seq) AS lines FROM line \
+                    WHERE event = $1 AND seq > $2";
+        let row = sqlx::query(text).bind(id).bind(signed(seq)).bind("\n").fetch_one(&self.pool).await?;
+        let lines: Option<String> = row.try_get("lines")?;
+        Ok(lines.iter().flat_map(|lines| lines.split('\n')).map(str::to_owned).collect())
     }
 
     /// The number of the last line of a tournament, 0 if there is none.

@@ -102,6 +102,8 @@ impl DeskArgs {
 impl Drop for Desk<'_> {
     fn drop(&mut self) {
         self.runtime.block_on(self.host.clone().close());
+        // The program ends: to give back the memory of a large log piece by piece takes longer than to read one.
+        std::mem::forget(self.host.clone());
     }
 }
 

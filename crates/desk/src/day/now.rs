@@ -2,7 +2,7 @@
 //! the command line.
 
 use roundtable_event::{Ending, Round};
-use roundtable_model::{PlayerId, RoundIx, Score};
+use roundtable_model::{PlayerId, RoundIx, Score, SeatedTable};
 use roundtable_words::{EventSaid, Lang, StandingSaid, Words};
 use serde::Serialize;
 
@@ -53,9 +53,11 @@ impl Tournament {
     /// The number of the table of a round at which these sit, in any seats.
     pub fn table_of(&self, round: RoundIx, names: &[String]) -> Option<u32> {
         let people: Vec<PlayerId> = names.iter().map(|name| self.find(name).ok()).collect::<Option<_>>()?;
-        let seated = self.state().seated(round)?;
-        let all_sit = |table: &&roundtable_model::SeatedTable| people.iter().all(|id| table.seats.contains(id));
-        seated.tables.iter().find(all_sit).filter(|_| !people.is_empty()).map(|table| table.number)
+        let state = self.state();
+        let sits = |id: PlayerId, seat: &PlayerId| state.stand_in(*seat, round).unwrap_or(*seat) == id;
+        let all_sit = |table: &&SeatedTable| people.iter().all(|id| table.seats.iter().any(|seat| sits(*id, seat)));
+        let tables = &state.rounds().get(round.ix())?.seating.tables;
+        tables.iter().find(all_sit).filter(|_| !people.is_empty()).map(|table| table.number)
     }
 
     /// Those of the first rounds that are published and not over: how many of how many tables have their result.

@@ -92,11 +92,9 @@ impl Tournament {
     /// The notes from when a round was made: each repeat and why.
     pub fn round_notes(&self, round: RoundIx, lang: Lang) -> Vec<String> {
         let words = Words::new(lang);
-        let (Some(found), Some(position)) = (self.state().rounds().get(round.ix()), self.state().position(|_| None))
-        else {
-            return Vec::new();
-        };
-        found.notes.iter().map(|note| words.next_note(note, &position)).collect()
+        let notes = self.state().rounds().get(round.ix()).map(|found| found.notes.as_slice()).unwrap_or_default();
+        let position = if notes.is_empty() { None } else { self.state().position(|_| None) };
+        position.iter().flat_map(|position| notes.iter().map(|note| words.next_note(note, position))).collect()
     }
 
     /// A report of a game, in a sentence.

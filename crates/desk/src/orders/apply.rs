@@ -37,7 +37,7 @@ impl Ordered for Apply {
         let player = Player { id: PlayerId::default(), name: asked.name.trim().to_owned(), ..asked.clone() };
         let state = event.state();
         let waits = state.applications().iter().any(|other| other.answer.is_none() && other.player.name == player.name);
-        if waits || state.people().any(|known| known.player.name == player.name) {
+        if waits || state.called(&player.name) > 0 {
             return Err(Halt::NameTaken(player.name));
         }
         Ok(Entry::Applied { player }.into())

@@ -50,7 +50,7 @@ impl Tournament {
         }
         let is_there = |newcomer: &&Newcomer| {
             let name = newcomer.player.name.as_str();
-            !name.is_empty() && self.state().people().any(|person| person.player.name == name)
+            !name.is_empty() && self.state().called(name) > 0
         };
         let (known, new): (Vec<&Newcomer>, Vec<&Newcomer>) = people.iter().partition(is_there);
         let numbered = || new.iter().zip((self.next_number().0..).map(PlayerId));

@@ -156,9 +156,9 @@ impl Tournament {
         names: &[String],
     ) -> Result<Vec<&'a str>, Halt> {
         let as_written = || scores.iter().map(String::as_str).collect();
-        let seated = self.state().seated(round);
-        let seats = seated.and_then(|seated| seated.tables.into_iter().find(|found| found.number == table));
-        let Some(seats) = seats.map(|found| found.seats).filter(|_| !names.is_empty()) else { return Ok(as_written()) };
+        let Some(seats) = self.state().sitting(round, table).filter(|_| !names.is_empty()) else {
+            return Ok(as_written());
+        };
         let mut places = Vec::new();
         for name in names {
             let place = self.find(name).ok().and_then(|id| seats.iter().position(|seat| *seat == id));

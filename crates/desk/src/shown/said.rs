@@ -103,9 +103,8 @@ impl Tournament {
 
     /// The scores of a table, in the order of the seats, with those who have them.
     pub fn scores(&self, round: RoundIx, table: u32, scores: &[Score]) -> String {
-        let seated = self.state().seated(round);
-        match seated.iter().flat_map(|seated| &seated.tables).find(|found| found.number == table) {
-            Some(found) => with_names(&found.seats, scores, &|id| self.name(id)),
+        match self.state().sitting(round, table) {
+            Some(seats) => with_names(&seats, scores, &|id| self.name(id)),
             None => self.written(scores).join(" "),
         }
     }

@@ -145,3 +145,24 @@ fn who_was_added_by_mistake_is_removed_and_who_has_a_place_is_not() {
     let house = night.state().people().last().unwrap().player.id;
     assert_eq!(remove(&mut night, house.0), Err(Refusal::NumberStays(house)), "plays in the seat of another");
 }
+
+#[test]
+fn a_name_finds_the_lowest_number_of_those_who_have_it_now() {
+    let mut night = Night::of(4, None);
+    let mend = |night: &mut Night, id: u64, name: &str, number: Option<u64>| {
+        let player = Player { id: PlayerId(id), ..Player::named(name) };
+        night.order(Command::Mend { player, number: number.map(PlayerId) }).unwrap();
+    };
+    mend(&mut night, 2, "Ana", None);
+    mend(&mut night, 4, "Ana", None);
+    let of = |night: &Night| (night.state().called("Ana"), night.state().named("Ana"));
+    assert_eq!(of(&night), (2, Some(PlayerId(2))));
+    mend(&mut night, 2, "Ana", Some(4));
+    assert_eq!(of(&night), (2, Some(PlayerId(2))), "two of one name have changed numbers");
+    mend(&mut night, 2, "Ben", None);
+    assert_eq!(of(&night), (1, Some(PlayerId(4))));
+    mend(&mut night, 4, "Ana", Some(9));
+    assert_eq!(of(&night), (1, Some(PlayerId(9))));
+    night.order(Command::Enter(vec![Entry::Removed { player: PlayerId(9) }])).unwrap();
+    assert_eq!(of(&night), (0, None));
+}
