@@ -20,6 +20,7 @@ pub use roundtable_audit::{RoundsBound as Upper, RoundsTheorem as Theorem};
 
 use crate::closure::Pbd;
 use crate::recipe::{Filling, Recipe};
+use crate::rotation::Rotation;
 use crate::{arc, bose, developed, kirkman, packing, transversal, unital};
 use roundtable_algebra::array::{ArrayRecipe, Arrays};
 use roundtable_algebra::field;
@@ -78,6 +79,16 @@ pub fn best(players: u32, table_size: u32) -> Option<Recipe> {
     Planner::default().best(players, table_size)
 }
 
+/// Recipes besides the best that have at least so many rounds without a repeat: other people meet in them.
+///
+/// ```
+/// use roundtable_designs::{known::others, recipe::Recipe};
+/// assert!(others(40, 4, 6).contains(&Recipe::Packing { q: 3 }));
+/// ```
+pub fn others(players: u32, table_size: u32, rounds: u32) -> Vec<Recipe> {
+    Planner::default().others(players, table_size, rounds)
+}
+
 /// The recipe with the most rounds without a repeat in which every table has one player of each of k groups of n, as
 /// many groups as a table has seats; its player i·n + y is y of group i. `None` if no recipe is known.
 ///
@@ -105,6 +116,21 @@ pub fn one_of_each(table_size: u32, of_group: u32) -> Option<Recipe> {
     dual.into_iter().chain(stored.map(Recipe::Developed)).max_by_key(Recipe::rounds)
 }
 
+/// The first of n rounds without a repeat of k·n players, each with its tables in the order of their numbers: nobody is
+/// at a table of one number twice. `None` if no k other Latin squares of order n are known that are orthogonal to each
+/// other: a table has one of each of k groups of n ([`transversal::numbered`]).
+///
+/// ```
+/// use roundtable_designs::known::numbered;
+/// assert_eq!(numbered(4, 8, 6).unwrap().1.round_count(), 6);
+/// assert!(numbered(4, 6, 2).is_none());
+/// ```
+pub fn numbered(table_size: u32, tables: u32, rounds: u32) -> Option<(Recipe, Rotation)> {
+    let array = Arrays::default().find(table_size + 2, tables).filter(|_| tables >= rounds)?;
+    let rotation = transversal::numbered(&array, table_size, rounds);
+    Some((Recipe::Transversal { table_size, array, inner: None, split: None }, rotation))
+}
+
 /// The array with the most columns for k groups of n the dual way, and its columns.
 fn squares_for(arrays: &mut Arrays, k: u32, n: u32) -> Option<(u32, ArrayRecipe)> {
     let most = k.min(MOST_SQUARES);
@@ -121,6 +147,20 @@ pub struct Planner {
 /// A family of constructions: players and table size to its best recipe.
 type Way = fn(&mut Planner, u32, u32) -> Option<Recipe>;
 
+/// Every family, in the order in which they are tried.
+const WAYS: [Way; 10] = [
+    Planner::direct,
+    Planner::transversal,
+    Planner::transversal_with_hole,
+    Planner::closure,
+    Planner::base_frame,
+    Planner::frame,
+    Planner::filled_frame,
+    Planner::grouped,
+    Planner::inflated,
+    Planner::squares,
+];
+
 /// The most orthogonal Latin squares tried in the dual construction (`transversal.rs`).
 const MOST_SQUARES: u32 = 12;
 
@@ -134,20 +174,8 @@ impl Planner {
             return Some(found.clone());
         }
         let most = upper(players, table_size)?.rounds;
-        let ways: [Way; 10] = [
-            Self::direct,
-            Self::transversal,
-            Self::transversal_with_hole,
-            Self::closure,
-            Self::base_frame,
-            Self::frame,
-            Self::filled_frame,
-            Self::grouped,
-            Self::inflated,
-            Self::squares,
-        ];
         let mut best = Recipe::OneRound { players, table_size };
-        for way in ways {
+        for way in WAYS {
             if best.rounds() == most {
                 break;
             }
@@ -161,34 +189,46 @@ impl Planner {
         Some(best)
     }
 
-    /// Constructions without parts.
+    /// As [`others`].
+    fn others(&mut self, players: u32, table_size: u32, rounds: u32) -> Vec<Recipe> {
+        let Some(best) = self.best(players, table_size) else { return Vec::new() };
+        let mut found = Self::directly(players, table_size);
+        found.extend(WAYS[1..].iter().filter_map(|way| way(self, players, table_size)));
+        found.retain(|recipe| recipe.rounds() >= rounds && *recipe != best);
+        found
+    }
+
+    /// Constructions without parts: the first of them.
     fn direct(&mut self, v: u32, k: u32) -> Option<Recipe> {
+        Self::directly(v, k).into_iter().next()
+    }
+
+    /// All constructions without parts.
+    fn directly(v: u32, k: u32) -> Vec<Recipe> {
         if k == 2 {
-            return Some(Recipe::RoundRobin { players: v });
+            return vec![Recipe::RoundRobin { players: v }];
         }
+        let mut all = Vec::new();
         if field::prime_power(k).is_some() && k < field::MAX_ORDER {
-            let dimension = (1..).take_while(|&d| k.checked_pow(d).is_some_and(|n| n <= v)).last()?;
-            if k.pow(dimension) == v && dimension > 1 {
-                return Some(Recipe::Affine { q: k, dimension });
-            }
+            let dimension = (1..).take_while(|&d| k.checked_pow(d).is_some_and(|n| n <= v)).last();
+            let is_affine = |&dimension: &u32| k.pow(dimension) == v && dimension > 1;
+            all.extend(dimension.filter(is_affine).map(|dimension| Recipe::Affine { q: k, dimension }));
         }
         if k == 4 && v % 12 == 4 && bose::works((v - 1) / 3) {
-            return Some(Recipe::Bose { r: (v - 1) / 3 });
+            all.push(Recipe::Bose { r: (v - 1) / 3 });
         }
-        if k == 3 && v % 6 == 3 {
-            if kirkman::works((v - 1) / 2) {
-                return Some(Recipe::KirkmanDouble { q: (v - 1) / 2 });
-            }
-            if kirkman::works(v / 3) {
-                return Some(Recipe::KirkmanTriple { q: v / 3 });
-            }
+        if k == 3 && v % 6 == 3 && kirkman::works((v - 1) / 2) {
+            all.push(Recipe::KirkmanDouble { q: (v - 1) / 2 });
         }
-        let arc = arc::field_for(v, k).map(|q| Recipe::Arc { q, d: k });
-        let of_field = arc
-            .or_else(|| unital::field_for(v, k).map(|q| Recipe::Unital { q }))
-            .or_else(|| packing::field_for(v, k).map(|q| Recipe::Packing { q }));
+        if k == 3 && v % 6 == 3 && kirkman::works(v / 3) {
+            all.push(Recipe::KirkmanTriple { q: v / 3 });
+        }
+        all.extend(arc::field_for(v, k).map(|q| Recipe::Arc { q, d: k }));
+        all.extend(unital::field_for(v, k).map(|q| Recipe::Unital { q }));
+        all.extend(packing::field_for(v, k).map(|q| Recipe::Packing { q }));
         let stored = developed::STORED.iter().filter(|d| d.players() == v && d.table_size == k);
-        of_field.or_else(|| stored.max_by_key(|d| d.rounds).map(Recipe::Developed))
+        all.extend(stored.max_by_key(|d| d.rounds).map(Recipe::Developed));
+        all
     }
 
     /// A transversal design, and rounds inside its groups.

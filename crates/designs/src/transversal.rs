@@ -36,6 +36,19 @@ fn seats_by_round(array: &ArrayRecipe, k: u32, rounds: u32) -> Vec<Vec<u32>> {
     seats
 }
 
+/// The first rounds of an RTD(k, n), each with its tables in the order of their numbers: nobody is at a number twice. The
+/// array must have k + 2 columns: the last is the round, the one before it the number.
+pub fn numbered(array: &ArrayRecipe, k: u32, rounds: u32) -> Rotation {
+    let n = array.order();
+    let mut seats = vec![vec![0; (k * n) as usize]; rounds.min(n) as usize];
+    for row in array.build_levels(k + 2, rounds).rows() {
+        let (table, place) = row.split_at(k as usize);
+        let at = (place[0] * k) as usize;
+        (0..).zip(table).for_each(|(group, y)| seats[place[1] as usize][at + group as usize] = group * n + y);
+    }
+    Rotation::new(k * n, k).with_rounds(seats)
+}
+
 /// How many tables of its own (j below) a group of n has in each of the two rounds that one round of an RTD(k, n)
 /// becomes, if it can be split.
 ///
@@ -128,6 +141,30 @@ pub fn groups(k: u32, n: u32) -> Vec<Vec<u32>> {
 mod tests {
     use super::*;
     use roundtable_algebra::array::Arrays;
+
+    /// Counted from scratch: everybody sits in each round, nobody meets twice, and nobody is at a number twice.
+    #[test]
+    fn with_numbers_nobody_comes_back() {
+        let mut made = 0;
+        for (k, n) in (2..=6).flat_map(|k| (k..=25).map(move |n| (k, n))) {
+            let Some(array) = Arrays::default().find(k + 2, n) else { continue };
+            made += 1;
+            let rotation = numbered(&array, k, n);
+            assert_eq!(numbered(&array, k, n / 2), rotation.clone().first(n / 2), "{k} × {n}");
+            let (mut met, mut there) = (std::collections::HashSet::new(), std::collections::HashSet::new());
+            for round in rotation.rounds() {
+                assert_eq!(round.iter().collect::<std::collections::HashSet<_>>().len() as u32, k * n, "{k} × {n}");
+                for (number, table) in rotation.tables(round).enumerate() {
+                    table.iter().for_each(|&player| assert!(there.insert((player, number)), "{k} × {n}"));
+                    for (i, &a) in table.iter().enumerate() {
+                        table[..i].iter().for_each(|&b| assert!(met.insert((a.min(b), a.max(b))), "{k} × {n}"));
+                    }
+                }
+            }
+            assert_eq!(rotation.round_count(), n, "{k} × {n}");
+        }
+        assert!(made > 60, "{made}");
+    }
 
     /// Counted independently, for small and large groups: everybody sits in each round, nobody meets twice.
     #[test]

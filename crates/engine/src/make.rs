@@ -232,7 +232,7 @@ fn judged(problem: &Problem, mut made: Made, search: Option<SearchOutcome>) -> R
     }
     check_made(problem, schedule, method)?;
     made.construction = match method {
-        Method::Search if made.as_begun => design.map(|d| d.construction).or(made.construction),
+        Method::Search if made.as_begun => made.construction.or(design.map(|d| d.construction)),
         Method::Search => design.and_then(|d| d.construction.found_in(&d.schedule, schedule)),
         Method::Affine => affine_rounds(problem).ok().map(|space| {
             let recipe = Recipe::Affine { q: space.table_size(), dimension: space.all().dimension() };

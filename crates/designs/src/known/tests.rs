@@ -255,3 +255,20 @@ fn first_rounds_are_those_of_the_whole() {
     }
     assert!(inflated > 2, "{inflated}");
 }
+
+/// Each has the rounds that it says, and in them nobody meets twice.
+#[test]
+fn other_recipes_have_rounds_without_a_repeat() {
+    let mut all = 0;
+    for (players, k) in [(16, 4), (28, 4), (40, 4), (64, 4), (27, 3), (45, 3), (45, 5), (24, 2)] {
+        for other in others(players, k, 3) {
+            all += 1;
+            assert_ne!(Some(&other), best(players, k).as_ref());
+            let made = other.build().to_schedule();
+            let audited = audit(&made, &Rules::default());
+            let found = (audited.valid, audited.meetings.repeats, made.round_count() >= 3, made.round_count());
+            assert_eq!(found, (true, 0, true, other.rounds()), "{players} at {k}: {other:?}");
+        }
+    }
+    assert!(all > 12, "{all}");
+}

@@ -5,6 +5,7 @@ use roundtable_audit::Tier;
 use roundtable_model::{Method, Problem};
 
 use super::{Part, Pass};
+use crate::construction::{Construction, Design};
 use crate::control::Work;
 use crate::made::Made;
 use crate::search::{give_places, placed};
@@ -24,11 +25,13 @@ pub(super) const PASS: Pass = Pass {
 
 fn given_out(problem: &Problem, request: &MakerRequest, made: Made, control: &Control<'_>) -> Made {
     let work = Work::of(request, control);
-    let first = match made.method == Method::Search {
+    let (first, recipe) = match made.method == Method::Search {
         true => placed(problem, &made.schedule, made.as_begun, &work),
-        false => give_places(problem, &made.schedule, &work),
+        false => (give_places(problem, &made.schedule, &work), None),
     };
     let again = made.method == Method::Search && request.balance;
     let schedule = if again { give_places(problem, &first, &work) } else { first };
-    Made { schedule, seed: Some(request.seed), ..made }
+    let rounds = schedule.round_count();
+    let other = recipe.map(|recipe| Construction { design: Design::Rotation(recipe), left_out: 0, rounds });
+    Made { schedule, seed: Some(request.seed), construction: other.or(made.construction), ..made }
 }

@@ -6,6 +6,7 @@
 
 use roundtable_audit::{MixedRoundsBound, Objective, Rules, audit, broken_wishes, rounds_at_tables, unfairness};
 use roundtable_designs::few_tables::FewTables;
+use roundtable_designs::recipe::Recipe;
 use roundtable_model::{Effort, Matter, Problem, RoundGoal, Schedule, Wish, each_two};
 
 use crate::control::Work;
@@ -15,8 +16,7 @@ use crate::search::prices::{MAX_ROUNDS, PairWishes, met_before};
 use crate::search::tuning::{DEALT_PART, DEALT_TABLES_PART, PLAIN_PART, SPREAD_TIMES};
 use crate::search::unkept::{judged, keeps_all};
 use crate::search::{
-    Begin, Found, Refuted, Search, dealt_at_large, give_places, is_plain, other_rounds, rounds_that_keep,
-    without_wishes,
+    Begin, Found, OtherRounds, Refuted, Search, dealt_at_large, give_places, is_plain, rounds_that_keep, without_wishes,
 };
 use crate::seats::tables::most_visits;
 use crate::{Control, EngineError, LimitedNumber, MakerNote, MakerRequest};
@@ -304,10 +304,16 @@ fn dealt_rounds(search: Search<'_>, design: &Schedule) -> Result<Option<Found>, 
     Ok(some.then_some(Found { schedule, proved: false, refuted: None, ..found }))
 }
 
-/// The schedule with table numbers and seats assigned. If a design answers and somebody comes back to a table, other
-/// choices of its rounds and other random numbers are tried, as many as the effort allows, but at least two or three up
-/// to [`MANY_TABLES`].
-pub(crate) fn placed(problem: &Problem, company: &Schedule, is_start: bool, work: &Work<'_>) -> Schedule {
+/// The schedule with table numbers and seats assigned, and the recipe of its rounds if they are others. If a design
+/// answers and somebody comes back to a table more often than necessary, rounds in which nobody does are tried, then
+/// other choices of its rounds and other random numbers, as many as the effort allows, but at least two or three up to
+/// [`MANY_TABLES`].
+pub(crate) fn placed(
+    problem: &Problem,
+    company: &Schedule,
+    is_start: bool,
+    work: &Work<'_>,
+) -> (Schedule, Option<Recipe>) {
     // Better by the tiers; before the last of them by the most visits of anybody to a table.
     let figures = |schedule: &Schedule| {
         let (tiers, last) = Objective::of(problem, schedule).and_last();
@@ -315,16 +321,26 @@ pub(crate) fn placed(problem: &Problem, company: &Schedule, is_start: bool, work
     };
     let mut schedule = give_places(problem, company, work);
     let mut best = figures(&schedule);
+    if !is_start || best.0.excess_visits == 0 {
+        return (schedule, None);
+    }
+    let others = OtherRounds::of(problem);
+    if let Some((recipe, other)) = others.as_ref().and_then(OtherRounds::apart) {
+        let other = give_places(problem, &other, work);
+        if figures(&other) < best {
+            return (other, Some(recipe));
+        }
+    }
     let (times, tables) = (work.effort.0 / Effort::NORMAL.0, (schedule.table_count() as u64).max(1));
     // Attempts, and the tables up to which they are made, grow in proportion to the effort.
     let room = ATTEMPTS_TABLES.saturating_mul(times).saturating_mul(times) / tables;
     let least = if tables <= MANY_TABLES { (MANY_TABLES / tables).clamp(2, 3) } else { 0 };
     let attempts = room.min(ATTEMPTS.saturating_mul(times)).max(least);
     for attempt in 0..attempts {
-        if !is_start || best.0.excess_visits == 0 || work.ends() {
+        if best.0.excess_visits == 0 || work.ends() {
             break;
         }
-        let other = other_rounds(problem, attempt, work.seed);
+        let other = others.as_ref().and_then(|others| others.attempt(attempt, work.seed));
         if other.is_none() && work.effort <= Effort::NORMAL {
             break;
         }
@@ -336,7 +352,7 @@ pub(crate) fn placed(problem: &Problem, company: &Schedule, is_start: bool, work
             (schedule, best) = (other, found);
         }
     }
-    schedule
+    (schedule, None)
 }
 
 /// What one swap costs in steps of effort. A swap examines the others of a table for each of the two who change places,

@@ -69,7 +69,7 @@ use keep::{Decision, decide_rounds};
 use large::dealt_at_large;
 use least::Least;
 pub(crate) use levels::levelled;
-use other_rounds::other_rounds;
+use other_rounds::OtherRounds;
 pub(crate) use people::more_people;
 pub(crate) use places::give_places;
 use settle::settle;

@@ -16,8 +16,9 @@ use roundtable_designs::balanced::balanced;
 use roundtable_designs::few_tables::{FewTables, few_tables};
 use roundtable_designs::known;
 use roundtable_designs::near_resolvable::near_resolvable;
+use roundtable_designs::recipe::Recipe;
 use roundtable_designs::rotation::Rotation;
-use roundtable_designs::subset::{keeps_first, rounds_to_keep};
+use roundtable_designs::subset::{choices, keeps_first, most_common};
 
 /// A schedule to start from, and where it is from.
 pub(crate) struct DesignStart {
@@ -141,12 +142,11 @@ fn whole(players: u32, k: u32, wanted: u32) -> Option<DesignStart> {
             let made = recipe.build_first(wanted);
             return Some(DesignStart::of(Design::Rotation(recipe), 0, made.to_schedule()));
         }
+        if wanted < fresh {
+            return Some(most_even(recipe, wanted));
+        }
         let rotation = recipe.build();
-        let made = match wanted {
-            u32::MAX => rotation,
-            _ if wanted < fresh => rotation.select(&rounds_to_keep(&rotation, wanted)),
-            _ => again(&rotation, wanted),
-        };
+        let made = if wanted == u32::MAX { rotation } else { again(&rotation, wanted) };
         return Some(DesignStart::of(Design::Rotation(recipe), 0, made.to_schedule()));
     }
     if let Some(design) = balanced(players, k)
@@ -155,6 +155,24 @@ fn whole(players: u32, k: u32, wanted: u32) -> Option<DesignStart> {
         return Some(DesignStart::of(Design::Balanced(design), 0, schedule.to_schedule()));
     }
     (fresh > 1).then(|| DesignStart::of(Design::Rotation(recipe.clone()), 0, recipe.build().to_schedule()))
+}
+
+/// Those rounds in which two who never meet have most common opponents, of the recipe or of another with as many rounds.
+fn most_even(recipe: Recipe, wanted: u32) -> DesignStart {
+    let (players, k, rounds) = (recipe.players(), recipe.table_size(), recipe.rounds());
+    let rotation = recipe.build();
+    let kept = choices(std::slice::from_ref(&rotation), wanted, 1).swap_remove(0);
+    let others = match kept.fewest < most_common(players, k, wanted) {
+        true => known::others(players, k, rounds).into_iter().filter(|other| other.rounds() == rounds).collect(),
+        false => Vec::new(),
+    };
+    let built: Vec<Rotation> = others.iter().map(Recipe::build).collect();
+    let other = choices(&built, wanted, 1).swap_remove(0);
+    let (recipe, rotation, kept) = match others.get(other.of).filter(|_| other.fewest > kept.fewest) {
+        Some(recipe) => (recipe.clone(), &built[other.of], other),
+        None => (recipe, &rotation, kept),
+    };
+    DesignStart::of(Design::Rotation(recipe), 0, rotation.select(&kept.rounds).to_schedule())
 }
 
 /// The rotation over and over.
@@ -167,7 +185,7 @@ fn again(rotation: &Rotation, rounds: u32) -> Rotation {
 /// rounds among which nobody meets twice; or else whole turns and then rounds of a rotation without a repeat, or,
 /// without a rotation, rounds of the design that repeat nothing. Either way some pairs have one meeting fewer or more
 /// than the others, and meetings differ by one at most.
-fn around(design: &Rotation, wanted: u32, fresh: Option<&roundtable_designs::recipe::Recipe>) -> Option<Rotation> {
+fn around(design: &Rotation, wanted: u32, fresh: Option<&Recipe>) -> Option<Rotation> {
     let turn = design.round_count();
     let (turns, rest) = (wanted / turn, wanted % turn);
     let dropped = apart_rounds(design, turn - rest);

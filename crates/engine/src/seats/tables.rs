@@ -20,6 +20,7 @@ use super::company_visits::CompanyVisits;
 use super::courts;
 use super::least_visits::{least_by_groups, pairs_at_least};
 
+mod covered;
 mod settled;
 
 /// People who always sit at the table with a number.
@@ -65,6 +66,16 @@ pub(crate) fn number_tables(schedule: &Schedule, first: u32, pins: &Pins, steps:
         }
         numbers.of
     });
+    renumbered(schedule, first, &of)
+}
+
+/// The same schedule with numbers at which nobody sits twice, if a search that looks for these alone finds them.
+pub(crate) fn number_apart(schedule: &Schedule) -> Option<Schedule> {
+    Numbers::new(schedule, 0, &Pins::new()).covered().map(|of| renumbered(schedule, 0, &of))
+}
+
+/// The same schedule with these numbers from round `first` on, tables in their order.
+fn renumbered(schedule: &Schedule, first: u32, of: &[u32]) -> Schedule {
     let mut out = Schedule::new(schedule.players());
     let mut table = 0;
     for round in schedule.rounds() {
@@ -201,22 +212,26 @@ impl<'a> Numbers<'a> {
     /// Two tables of a round exchange their numbers.
     fn exchange(&mut self, a: usize, b: usize) {
         let (from, to) = (self.of[a], self.of[b]);
-        for (table, from, to) in [(a, from, to), (b, to, from)] {
-            for player in self.people[table] {
-                if let Some(list) = self.lists.get_mut(player.ix()) {
-                    let place = list.iter_mut().find(|number| **number == from);
-                    place.into_iter().for_each(|number| *number = to);
-                    continue;
-                }
-                self.visits[from as usize * self.players + player.ix()] -= 1;
-                self.visits[to as usize * self.players + player.ix()] += 1;
-                if let Some(company) = &mut self.company {
-                    company.visit(*player, from, -1);
-                    company.visit(*player, to, 1);
-                }
+        self.renumber(a, to);
+        self.renumber(b, from);
+    }
+
+    /// A table gets another number.
+    fn renumber(&mut self, table: usize, to: u32) {
+        let from = std::mem::replace(&mut self.of[table], to);
+        for player in self.people[table] {
+            if let Some(list) = self.lists.get_mut(player.ix()) {
+                let place = list.iter_mut().find(|number| **number == from);
+                place.into_iter().for_each(|number| *number = to);
+                continue;
+            }
+            self.visits[from as usize * self.players + player.ix()] -= 1;
+            self.visits[to as usize * self.players + player.ix()] += 1;
+            if let Some(company) = &mut self.company {
+                company.visit(*player, from, -1);
+                company.visit(*player, to, 1);
             }
         }
-        self.of.swap(a, b);
     }
 
     /// Σ C(visits, 2).
@@ -305,178 +320,26 @@ impl<'a> Numbers<'a> {
                 }
             }
         }
-        // No more rounds than numbers: `width` counts 0 too, which no table has.
-        let nobody_need_return = rounds.len() < self.width;
-        if is_best(best_cost) || !nobody_need_return || self.of.len() > settled::MOST_TABLES {
+        let share = self.share();
+        if is_best(best_cost) || share.is_none() || self.of.len() > settled::MOST_TABLES {
             // Only the numbers themselves are still wanted, not the visits.
             since.into_iter().rev().for_each(|(a, b)| self.of.swap(a, b));
             return;
         }
         since.into_iter().rev().for_each(|(a, b)| self.exchange(a, b));
-        self.settle(&rounds, least.max(by_groups), &mut chance, work);
+        let share = share.unwrap_or(1);
+        self.settle(&rounds, share, if share > 1 { 0 } else { least.max(by_groups) }, &mut chance, work);
+    }
+
+    /// How often everybody has to visit some number at least, if that is the same for all.
+    fn share(&self) -> Option<i32> {
+        let mut games = vec![0_usize; self.players];
+        self.people.iter().flat_map(|people| people.iter()).for_each(|p| games[p.ix()] += 1);
+        let mut shares = games.into_iter().filter(|&games| games > 0).map(|games| games.div_ceil(self.width - 1));
+        let first = shares.next()?;
+        shares.all(|share| share == first).then(|| first as i32)
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use roundtable_audit::{Rules, audit};
-
-    /// Rounds of `tables` tables of 3, everybody moved by a different stride: at the start all are where they were.
-    fn rotating(tables: u32, rounds: u32) -> Schedule {
-        let mut schedule = Schedule::new(3 * tables);
-        for r in 0..rounds {
-            let mut round = schedule.push_round();
-            for t in 0..tables {
-                let player = |group: u32| PlayerIx(group * tables + (t + r * group) % tables);
-                round.table(t + 1, &[player(0), player(1), player(2)]);
-            }
-        }
-        schedule
-    }
-
-    #[test]
-    fn nobody_is_at_a_table_twice_where_that_can_be() {
-        let schedule = rotating(7, 5);
-        assert_eq!(audit(&schedule, &Rules::default()).tables.max_visits, 5);
-        let spread = spread_tables(&schedule, 0, &Vec::new(), 200_000, Seed(1));
-        assert_eq!(audit(&spread, &Rules::default()).tables.max_visits, 1);
-    }
-
-    /// In the plane of 16 any two tables of different rounds share one person, so any numbers give 40 pairs of visits:
-    /// C(5, 2) pairs of rounds times 4 numbers. That is 2.5 a person, and with at most two visits anywhere five games
-    /// make at most 2: somebody needs three.
-    #[test]
-    fn nobody_lives_at_a_table() {
-        let plane = roundtable_designs::known::best(16, 4).unwrap().build().to_schedule();
-        assert_eq!(most_visits(&plane), 5);
-        let spread = spread_tables(&plane, 0, &Vec::new(), 100_000, Seed(1));
-        assert_eq!(most_visits(&spread), audit(&spread, &Rules::default()).tables.max_visits);
-        assert_eq!(most_visits(&spread), 3);
-    }
-
-    /// Each table of a plane shares one person with each of another round, so two of its tables with one number are a
-    /// pair of visits. The bound (last column) shares out each plane's tables over all numbers: of 162 players at 9 in
-    /// 5 rounds, 45 tables of each of the two planes over 18 numbers, 9·C(3, 2) + 9·C(2, 2) each. One plane alone (up
-    /// to 16 players) always has as many; 12 players at 3 are not a plane.
-    #[test]
-    fn groups_bound_the_pairs_of_visits() {
-        let fields = [
-            (16, 4, 5, 40),
-            (9, 3, 4, 18),
-            (9, 3, 3, 9),
-            (12, 3, 3, 0),
-            (162, 9, 5, 72),
-            (147, 7, 4, 21),
-            (147, 7, 8, 147),
-            (196, 7, 8, 112),
-        ];
-        for (players, size, rounds, pairs) in fields {
-            let design = roundtable_designs::known::best(players, size).unwrap().build().to_schedule();
-            let mut schedule = Schedule::new(players);
-            design.rounds().take(rounds).for_each(|round| schedule.push_round_from(round));
-            let numbers = Numbers::new(&schedule, 0, &Pins::new());
-            assert_eq!(numbers.least_by_groups(), pairs, "{players} at {size}");
-            let spread = spread_tables(&schedule, 0, &Pins::new(), 20_000, Seed(3));
-            let found = Numbers::new(&spread, 0, &Pins::new()).pairs() as u64;
-            assert!(found >= pairs && (players < 100 || found == pairs), "{players} at {size}: {found}");
-        }
-    }
-
-    /// No numbers of small random schedules fall below the bound, no matter who meets whom or rests: all are tried.
-    #[test]
-    fn no_numbers_fall_below_the_bound_by_groups() {
-        let (mut lots, mut above) = (Seed(5).rng(), 0);
-        for case in 0..300 {
-            let (tables, size, groups) = [(2, 2, 1), (2, 3, 1), (2, 2, 2), (3, 3, 1)][case % 4];
-            let all = tables * size * groups + (case as u32 / 4) % 2;
-            let mut schedule = Schedule::new(all);
-            for _ in 0..3 {
-                let mut round = schedule.push_round();
-                let mut number = 0;
-                for group in 0..groups {
-                    let mut people: Vec<PlayerIx> = (group..all).step_by(groups as usize).map(PlayerIx).collect();
-                    lots.shuffle(&mut people);
-                    for seats in people.chunks_exact(size as usize).take(tables as usize) {
-                        number += 1;
-                        round.table(number, seats);
-                    }
-                }
-            }
-            let mut numbers = Numbers::new(&schedule, 0, &Pins::new());
-            let (bound, width) = (numbers.least_by_groups(), (tables * groups) as usize);
-            let mut least = u64::MAX;
-            for second in orders(width) {
-                for third in orders(width) {
-                    let of: Vec<u32> = (1..=width as u32).chain(second.iter().copied()).chain(third).collect();
-                    numbers.visits.fill(0);
-                    for (people, &number) in numbers.people.iter().zip(&of) {
-                        people.iter().for_each(|p| numbers.visits[number as usize * numbers.players + p.ix()] += 1);
-                    }
-                    least = least.min(numbers.pairs() as u64);
-                }
-            }
-            assert!(bound <= least, "case {case}: {bound} and {least}");
-            above += u32::from(bound > 0 && bound == least);
-        }
-        assert!(above > 20, "the bound is reached {above} times");
-    }
-
-    /// All orders of the numbers 1 to `n`.
-    fn orders(n: usize) -> Vec<Vec<u32>> {
-        (1..=n as u32).fold(vec![Vec::new()], |shorter, new| {
-            let into = |order: &Vec<u32>, at| [&order[..at], &[new], &order[at..]].concat();
-            shorter.iter().flat_map(|order| (0..=order.len()).map(move |at| into(order, at))).collect()
-        })
-    }
-
-    /// The steps are the same with the sums of companies, without, and with lists.
-    #[test]
-    fn sums_of_companies_change_nothing() {
-        for (schedule, seed) in [(rotating(7, 5), 1), (rotating(9, 12), 2)] {
-            let mut with = Numbers::new(&schedule, 0, &Pins::new());
-            let mut without = Numbers { company: None, ..Numbers::new(&schedule, 0, &Pins::new()) };
-            let mut listed = Numbers { company: None, ..Numbers::new(&schedule, 0, &Pins::new()) };
-            (listed.visits, listed.lists) = (Vec::new(), vec![Vec::new(); listed.players]);
-            listed.list();
-            assert!(with.company.is_some());
-            for numbers in [&mut with, &mut without, &mut listed] {
-                numbers.anneal(20_000, &Work::endless(seed));
-            }
-            assert_eq!(with.of, without.of);
-            assert_eq!(with.of, listed.of);
-            assert_eq!((with.pairs(), with.threes()), (listed.pairs(), listed.threes()));
-        }
-    }
-
-    /// A large field: tables that nobody revisits are left alone, the others find numbers that nobody revisits.
-    #[test]
-    fn few_tables_of_a_large_field_look_for_numbers() {
-        let mut schedule = Schedule::new(2 * 1_500);
-        for step in [0, 0, 7] {
-            let mut round = schedule.push_round();
-            (0..1_500).for_each(|t| {
-                round.table(t + 1, &[PlayerIx(t), PlayerIx(1_500 + (t + 11 * step) % 1_500)]);
-            });
-        }
-        let mut numbers = Numbers::new(&schedule, 0, &Pins::new());
-        // 1,501 numbers (with 0) times 3,000 people are more than `SQUARE`.
-        assert!(!numbers.lists.is_empty());
-        assert!(numbers.pairs() > 1_500);
-        numbers.anneal(8, &Work::endless(1));
-        assert_eq!(numbers.pairs(), 0);
-    }
-
-    #[test]
-    fn hosts_stay_and_rounds_before_too() {
-        let schedule = rotating(5, 4);
-        let host = PlayerIx(0);
-        let spread = spread_tables(&schedule, 1, &vec![(host, 4)], 10_000, Seed(1));
-        assert!(schedule.round(0).unwrap().tables().eq(spread.round(0).unwrap().tables()));
-        for round in spread.rounds().skip(1) {
-            let numbers: Vec<u32> = round.tables().map(|t| t.number).collect();
-            assert_eq!(numbers, [1, 2, 3, 4, 5]);
-            assert!(round.tables().any(|t| t.number == 4 && t.seats.contains(&host)));
-        }
-    }
-}
+mod tests;

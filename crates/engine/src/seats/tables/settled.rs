@@ -11,8 +11,12 @@ use super::Numbers;
 use crate::control::Work;
 
 /// Steps of `settle`. Measured on 132 players in 15 rounds and 104 in 12: 3 to 95 steps take out the last visits; on 40
-/// in 6, 32 in 8 and 44 in 7 not even 300,000 do.
+/// in 6, 32 in 8 and 44 in 7 not even 300,000 do: there `search/other_rounds.rs` helps.
 const STEPS: u32 = 500;
+
+/// The most seats that `settle` looks at where everybody has to come back, all in each step. Measured on 36 players in 11
+/// rounds, 44 in 14 and 24 in 8: 100 to 7,000 steps leave nobody anywhere more often than the share.
+const SEATS: u32 = 2_000_000;
 
 /// Larger schedules keep the result of annealing: every step scans all tables.
 pub(super) const MOST_TABLES: usize = 2_000;
@@ -45,17 +49,34 @@ impl Numbers<'_> {
         exchanged
     }
 
-    /// Fewer pairs of visits (two visits of one player to one number), down to `least`, or the same number.
-    pub(super) fn settle(&mut self, rounds: &[Vec<usize>], least: i64, chance: &mut SeededRng, work: &Work<'_>) {
-        let mut pairs = self.pairs();
-        let (mut best, mut since) = (pairs, Vec::new());
+    /// What is above an even share of visits to one number, down to `least`: Σ C(visits − share + 1, 2), with a share of
+    /// 1 the pairs of visits. Never more than before.
+    pub(super) fn settle(
+        &mut self,
+        rounds: &[Vec<usize>],
+        share: i32,
+        least: i64,
+        chance: &mut SeededRng,
+        work: &Work<'_>,
+    ) {
+        let above = |visits: i32| (visits - share).max(0);
+        let change = |numbers: &Self, a: usize, b: usize| match share {
+            1 => numbers.change_of_pairs(a, b),
+            _ => numbers.change(a, b, |from, to| above(to + 1) - above(from)),
+        };
+        let mut cost = self.sum_of_visits(|visits| {
+            let above = (visits - i64::from(share)).max(0);
+            above * (above + 1) / 2
+        });
+        let (mut best, mut since) = (cost, Vec::new());
         // For each table, the number that it gave up last, and until which step.
         let mut away = vec![(0, 0); self.of.len()];
-        for step in 1..=STEPS {
+        let seats = self.people.iter().map(|people| people.len()).sum::<usize>() as u32;
+        for step in 1..=if share > 1 { SEATS / seats.max(1) } else { STEPS } {
             let visited_again: Vec<(&Vec<usize>, usize)> = rounds
                 .iter()
                 .flat_map(|round| round.iter().map(move |&table| (round, table)))
-                .filter(|&(_, table)| self.is_visited_again(table))
+                .filter(|&(_, table)| self.is_visited_more(table, share))
                 .collect();
             if visited_again.is_empty() || best <= least || work.ends() {
                 break;
@@ -63,9 +84,9 @@ impl Numbers<'_> {
             let (round, table) = visited_again[chance.below(visited_again.len() as u64) as usize];
             let is_away = |table: usize, number: u32| away[table].0 == number && away[table].1 > step;
             let changes = round.iter().filter(|&&other| other != table).filter_map(|&other| {
-                let change = self.change_of_pairs(table, other);
+                let change = change(self, table, other);
                 let taboo = is_away(table, self.of[other]) || is_away(other, self.of[table]);
-                (!taboo || pairs + i64::from(change) < best).then_some((change, other))
+                (!taboo || cost + i64::from(change) < best).then_some((change, other))
             });
             let changes: Vec<(i32, usize)> = changes.collect();
             let Some(change) = changes.iter().map(|(change, _)| *change).min() else { continue };
@@ -75,10 +96,10 @@ impl Numbers<'_> {
                 away[table] = (self.of[table], step + AWAY.0 + chance.below(AWAY.1) as u32);
             }
             self.exchange(table, other);
-            pairs += i64::from(change);
+            cost += i64::from(change);
             since.push((table, other));
-            if pairs < best {
-                best = pairs;
+            if cost < best {
+                best = cost;
                 since.clear();
             }
         }
@@ -87,12 +108,17 @@ impl Numbers<'_> {
 
     /// Whether somebody at a table is at its number in another round too.
     fn is_visited_again(&self, table: usize) -> bool {
+        self.is_visited_more(table, 1)
+    }
+
+    /// Whether somebody at a table is at its number in more rounds than this.
+    fn is_visited_more(&self, table: usize, share: i32) -> bool {
         let number = self.of[table];
         if self.lists.is_empty() {
             let at = self.at(number);
-            return self.people[table].iter().any(|p| at[p.ix()] > 1);
+            return self.people[table].iter().any(|p| i32::from(at[p.ix()]) > share);
         }
-        self.people[table].iter().any(|p| self.listed(*p, number) > 1)
+        self.people[table].iter().any(|p| self.listed(*p, number) > share)
     }
 }
 
@@ -123,7 +149,7 @@ mod tests {
             }
             let left = numbers.pairs();
             with_some_left += u32::from(left > 0);
-            numbers.settle(&rounds, 0, &mut chance, &Work::endless(0));
+            numbers.settle(&rounds, 1, 0, &mut chance, &Work::endless(0));
             // The visits are counted again from the numbers: `settle` does not keep count when it returns to the best.
             let of = numbers.of.clone();
             let mut again = Numbers::new(&schedule, 0, &Pins::new());
