@@ -210,10 +210,10 @@ fn without_a_repeat(players: u32, rounds: Vec<Games>, wanted: usize) -> Option<V
     (found.len() == wanted).then_some(found)
 }
 
-/// All pairs who meet in a round, the smaller number first.
+/// All pairs who meet in a round, the smaller number first; from the last game, as rounds of a product differ first there.
 fn pairs(games: &Games) -> impl Iterator<Item = [u32; 2]> {
     let of = |&[a, b, c, d]: &[u32; 4]| [[a, b], [c, d], [a, c], [a, d], [b, c], [b, d]];
-    games.iter().flat_map(of).map(|[a, b]| [a.min(b), a.max(b)])
+    games.iter().rev().flat_map(of).map(|[a, b]| [a.min(b), a.max(b)])
 }
 
 /// This many of all rounds, chosen one by one for the most even meetings of pairs.

@@ -54,19 +54,14 @@ impl Maker<'_> {
             sides.seats().iter().for_each(|seats| share_out(&mut tables, seats, schedule.players()));
         }
         let steps = self.work.steps(schedule.seat_count() as u64 * 2000);
-        let tables = Seats::new(sides, tables, schedule.players() as usize).walk(
-            &free,
-            &wished,
-            &turns(sides),
-            steps,
-            &mut self.rng,
-        );
-        let mut tables = tables.into_iter();
+        let seats = Seats::new(sides, tables.concat(), schedule.players() as usize);
+        let who = seats.walk(&free, &wished, &turns(sides), steps, &mut self.rng);
+        let mut tables = who.chunks_exact(size);
         schedule.map_seats(|_, _, out| {
             if out.len() == size
                 && let Some(seats) = tables.next()
             {
-                out.copy_from_slice(&seats);
+                out.copy_from_slice(seats);
             }
         })
     }
@@ -98,7 +93,8 @@ fn share_out(tables: &mut [Vec<PlayerIx>], seats: &[SeatIx], players: u32) {
 
 /// Who sits where, and how often everybody has had each seat and each side.
 struct Seats {
-    tables: Vec<Vec<PlayerIx>>,
+    /// Table after table.
+    who: Vec<PlayerIx>,
     had: Times,
     /// The side of each seat.
     side: Vec<usize>,
@@ -110,16 +106,16 @@ struct Seats {
 type Costs = [i64; 2];
 
 impl Seats {
-    fn new(sides: &Sides, tables: Vec<Vec<PlayerIx>>, people: usize) -> Self {
+    fn new(sides: &Sides, who: Vec<PlayerIx>, people: usize) -> Self {
         let sizes = sides.sizes();
         let side: Vec<usize> = sides.of_each_seat().iter().map(|side| usize::from(*side)).collect();
         let mut had = Times::new(people, side.len());
         let mut on_side = sizes.iter().all(|size| *size == sizes[0]).then(|| Times::new(people, sizes.len()));
-        for (seat, player) in tables.iter().flat_map(|table| table.iter().enumerate()) {
+        for (seat, player) in who.chunks_exact(side.len()).flat_map(|table| table.iter().enumerate()) {
             had.add(player.ix(), seat);
             on_side.iter_mut().for_each(|times| times.add(player.ix(), side[seat]));
         }
-        Self { tables, had, side, on_side }
+        Self { who, had, side, on_side }
     }
 
     /// Changes seats at the free tables, by turns chosen at random, and gives the most even tables. Worsening turns are
@@ -132,21 +128,22 @@ impl Seats {
         turns: &[Vec<[SeatIx; 2]>],
         steps: u64,
         rng: &mut SeededRng,
-    ) -> Vec<Vec<PlayerIx>> {
+    ) -> Vec<PlayerIx> {
         let least = self.least();
-        let mut best = (self.costs(), self.tables.clone());
+        // The best costs, and the turns taken since: undone at the end.
+        let (mut best, mut since) = (self.costs(), Vec::new());
         if free.is_empty() || turns.is_empty() {
-            return best.1;
+            return self.who;
         }
         for step in 0..steps {
-            if best.0 == least {
+            if best == least {
                 break;
             }
             // In 256ths of a square, from four squares down to nothing.
             let heat = (steps - step) * (4 << 8) / steps;
             let table = free[rng.below(free.len() as u64) as usize];
             let turn = &turns[rng.below(turns.len() as u64) as usize];
-            let is_wished = |seat: SeatIx| wished[self.tables[table][seat.ix()].ix()];
+            let is_wished = |seat: SeatIx| wished[self.who[table * self.side.len() + seat.ix()].ix()];
             if turn.iter().flatten().any(|seat| is_wished(*seat)) {
                 continue;
             }
@@ -156,11 +153,16 @@ impl Seats {
             let worse = (now[0] + now[1] - before[0] - before[1]).max(0) as u64;
             if worse > 0 && !tolerated(rng, worse, heat) {
                 self.turn(table, turn);
-            } else if now < best.0 {
-                best = (now, self.tables.clone());
+                continue;
+            }
+            since.push((table, turn));
+            if now < best {
+                best = now;
+                since.clear();
             }
         }
-        best.1
+        since.into_iter().rev().for_each(|(table, turn)| self.turn(table, turn));
+        self.who
     }
 
     fn costs(&self) -> Costs {
@@ -174,16 +176,17 @@ impl Seats {
 
     /// Exchanges people in these pairs of seats; twice restores the seats.
     fn turn(&mut self, table: usize, turn: &[[SeatIx; 2]]) {
+        let first = table * self.side.len();
         for [a, b] in turn {
             let (a, b) = (a.ix(), b.ix());
             for (from, to) in [(a, b), (b, a)] {
-                let person = self.tables[table][from].ix();
+                let person = self.who[first + from].ix();
                 self.had.change(person, from, to);
                 if let Some(times) = self.on_side.as_mut().filter(|_| self.side[from] != self.side[to]) {
                     times.change(person, self.side[from], self.side[to]);
                 }
             }
-            self.tables[table].swap(a, b);
+            self.who.swap(first + a, first + b);
         }
     }
 }
@@ -197,8 +200,8 @@ mod tests {
     #[test]
     fn a_walk_gives_the_most_even_seats_that_it_saw() {
         let sides = Sides::of_sizes(&[2, 2]).unwrap();
-        let seats = |tables: Vec<Vec<PlayerIx>>| Seats::new(&sides, tables, 4);
-        let same = vec![(0..4).map(PlayerIx).collect(); 4];
+        let seats = |who: Vec<PlayerIx>| Seats::new(&sides, who, 4);
+        let same = (0..16).map(|seat| PlayerIx(seat % 4)).collect();
         let even = seats(same).walk(&[0, 1, 2, 3], &[false; 4], &turns(&sides), 20_000, &mut Seed(1).rng());
         let even = seats(even);
         assert!(even.costs() == even.least());
