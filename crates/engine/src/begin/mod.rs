@@ -9,14 +9,17 @@
 
 mod league;
 
-use roundtable_model::{Method, Problem};
+use roundtable_model::{Effort, Method, Problem};
 use roundtable_powers::LeagueError;
 
 use crate::made::Made;
 use crate::make::make_with;
 use crate::passes;
-use crate::sides::no_clash;
+use crate::sides::{makes_meetings, no_clash};
 use crate::{Control, EngineError, MakerRequest};
+
+/// Steps before the sides are made, if a walk between tables makes the meetings too.
+const BEFORE_A_WALK: Effort = Effort(5_000_000);
 
 /// Why nothing was begun.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -53,5 +56,6 @@ pub fn begun_for_more(problem: &Problem, request: &MakerRequest, control: &Contr
         no_clash(problem)?;
     }
     let league = league::league(problem, request).map_err(|why| NotBegun::League { why, players, table_size })?;
-    league.map_or_else(|| Ok(make_with(problem, request, control)?), Ok)
+    let effort = if makes_meetings(problem) { request.effort.min(BEFORE_A_WALK) } else { request.effort };
+    league.map_or_else(|| Ok(make_with(problem, &MakerRequest { effort, ..*request }, control)?), Ok)
 }

@@ -2,10 +2,12 @@
 //! some of the seats of a table, as in doubles: two partners against two opponents.
 //!
 //! First the tables stay: partners and opponents are chosen at each (a walk by local search, then a SAT solver if it is
-//! open whether two must be partners twice). If the bounds are not met, people change tables too, while repeats do not
-//! grow. Last, seats are evened within the sides. Cost: at most the effort given, in steps of O(table size).
+//! open whether two must be partners twice). If the bounds are not met, a rotation of few base rounds is tried
+//! (`cyclic.rs`), then people change tables too, while repeats do not grow. Last, seats are evened within the sides.
+//! Cost: at most the effort given, in steps of O(table size).
 
 mod clash;
+mod cyclic;
 mod designed;
 mod exact;
 mod kept;
@@ -22,10 +24,10 @@ pub use clash::no_clash;
 pub use designed::{Designed, designed};
 
 use roundtable_audit::{Objective, RelationFigures, Tier, broken_partners, judge, mixed_sides, relation_figures_of};
-use roundtable_model::{PlayerIx, Problem, Schedule, SeededRng, Sides, Wish};
+use roundtable_model::{PlayerIx, Problem, RoundGoal, Schedule, SeededRng, Sides, Wish};
 
 use crate::control::Work;
-use crate::search::give_places;
+use crate::search::{give_places, is_plain};
 use crate::{Control, MakerRequest};
 use walk::{Again, MOST_PEOPLE, Walk, Weights};
 
@@ -38,11 +40,11 @@ const BETWEEN: Weights = Weights { met: 8, partners: 9, opponents: 8 };
 /// Of 256 steps, those between tables.
 const FAR: u64 = 245;
 
-/// Of 256 steps, those between rounds, where somebody rests.
-const ACROSS: u64 = 64;
-
 /// Steps for each seat in a walk at the present tables.
 const STEPS_AT_TABLES: u64 = 4_000;
+
+/// How often such a walk begins anew, if it does not reach the bounds.
+const AGAIN_AT_TABLES: u64 = 3;
 
 /// That many steps of effort are one step of a walk.
 const STEP: u64 = 6;
@@ -110,7 +112,8 @@ impl<'a> Maker<'a> {
         }
         // If couples move as one, more evenly shared rests are a reason to begin from other tables.
         let fairer = if moves { rests::shared_out(problem, &best) } else { None };
-        if moves && (fairer.is_some() || may_gain(problem, &best, least)) {
+        let meets_again = || makes_meetings(problem) && Objective::of(problem, &best).overload as i64 > least[0];
+        if moves && (fairer.is_some() || may_gain(problem, &best, least) || meets_again()) {
             let other = match fairer {
                 Some(fairer) => Some(self.at_tables(&fairer, least)),
                 None => problem.mixed().map(|_| mixed::mixed(problem, &best, sides, &mut self.rng)),
@@ -119,7 +122,8 @@ impl<'a> Maker<'a> {
             let other = kept.map(|kept| self.at_tables(&kept, least)).or(other);
             // Only other tables have another least.
             let least = other.as_ref().map_or(least, |start| least_of(problem, start, sides));
-            let mut found = self.between_tables(other.as_ref().unwrap_or(&best), least);
+            let cyclic = self.from_base_rounds(&best, least);
+            let mut found = cyclic.unwrap_or_else(|| self.between_tables(other.as_ref().unwrap_or(&best), least));
             if let Some((design, _)) = designed::candidate(problem)
                 && rank(problem, &design) < rank(problem, &found)
             {
@@ -147,11 +151,13 @@ impl<'a> Maker<'a> {
         let at_tables = is_mixed.then(|| mixed::mixed_at_tables(problem, schedule, sides));
         let schedule = &partners::partnered(problem, at_tables.as_ref().unwrap_or(schedule), sides);
         let mut walk = walk_on(problem, schedule, sides, &pinned);
-        let steps = self.work.steps(schedule.seat_count() as u64 * STEPS_AT_TABLES * STEP) / STEP;
+        let wanted = schedule.seat_count() as u64 * STEPS_AT_TABLES * AGAIN_AT_TABLES;
+        let steps = self.work.steps(wanted * STEP) / STEP / AGAIN_AT_TABLES;
         // Nobody changes table, so meetings stay as they are.
         let goal = [walk.best()[0], least[1], least[2]];
-        // Heats in 1/256 of the weights: a step worse by the heat is accepted half of the time.
-        walk.walk(steps, [3 << 8, 60], AT_TABLES, 0, goal, &mut self.rng);
+        for _ in 0..AGAIN_AT_TABLES {
+            walk.walk(steps, [4_300, 340], AT_TABLES, 0, goal, &mut self.rng);
+        }
         let found = walk.schedule(schedule);
         // The solver chooses the sides of whole tables again: it does not know kept rounds, wished seats, kinds, named
         // partners or earlier sides.
@@ -166,7 +172,7 @@ impl<'a> Maker<'a> {
         {
             // Nobody twice: opponents as even as that allows, from there.
             let mut walk = Walk::new(&exact, problem.history(), sides, kept, &pinned);
-            walk.walk(steps / 4, [2 << 8, 40], AT_TABLES, 0, goal, &mut self.rng);
+            walk.walk(steps / 4, [2_900, 230], AT_TABLES, 0, goal, &mut self.rng);
             return walk.schedule(&exact);
         }
         found
@@ -194,6 +200,19 @@ impl<'a> Maker<'a> {
         self.problem.seated_wishes().iter().filter_map(Wish::in_seat).map(|(player, _)| player).collect()
     }
 
+    /// A schedule that nothing betters, from few base rounds; `None` if none was found or more is asked for.
+    fn from_base_rounds(&mut self, schedule: &Schedule, least: Again) -> Option<Schedule> {
+        let (problem, size) = (self.problem, self.sides.table_size());
+        let tables = problem.seating(0)?.tables;
+        if !is_plain(problem) || problem.mixed().is_some() || tables.iter().any(|seats| *seats != size) {
+            return None;
+        }
+        let field = [problem.players(), tables.len() as u32, schedule.round_count()];
+        let steps = self.work.steps(cyclic::STEPS * STEP) / STEP;
+        let found = cyclic::cyclic(field, self.sides, least, steps, &mut self.rng)?;
+        Some(rests::in_order(problem, &found))
+    }
+
     /// The best schedule found by walks between tables. If people who rest may change with those who play, and couples
     /// move as one, a walk within the rounds comes first: a walk across them, in that state, often gets stuck.
     fn between_tables(&mut self, schedule: &Schedule, least: Again) -> Schedule {
@@ -213,43 +232,54 @@ impl<'a> Maker<'a> {
         within
     }
 
-    /// The best schedule of two walks between tables; with `across`, people who rest also change with those of other
-    /// rounds.
+    /// The best schedule of a walk between tables; with `across`, people who rest also change with those who play.
     fn walked(&mut self, schedule: &Schedule, least: Again, across: bool) -> Schedule {
-        const LAPS: u64 = 2;
-        const STEPS_PER_SEAT: u64 = 250_000;
-        const MOST_STEPS: u64 = 32_000_000;
+        const LAPS: u64 = 5;
+        const STEPS_PER_SEAT: u64 = 312_500;
+        const MOST_STEPS: u64 = 40_000_000;
         // Most is found while one more pair is still accepted now and then; the end cools the rest.
-        const SLOW: u64 = 350;
-        const COLD: u64 = 100;
+        const HEATS: [i64; 3] = [2_600, 1_800, 560];
         const END: u64 = 8;
         let problem = self.problem;
         let wanted = (schedule.seat_count() as u64 * STEPS_PER_SEAT).min(MOST_STEPS);
         let steps = self.work.steps(wanted * STEP) / STEP / LAPS;
-        let mut best = schedule.clone();
+        let mut walk = walk_on(problem, schedule, self.sides, &stays(problem));
+        if across {
+            walk = walk.across_rounds();
+        }
         for lap in 0..LAPS {
-            // The first continues from the present state, gently; the other from everything mixed up.
-            let heat = if lap == 0 { 500 } else { 4 << 8 };
-            let mut walk = walk_on(problem, schedule, self.sides, &stays(problem));
-            if across {
-                walk = walk.across_rounds(ACROSS);
-            }
-            walk.walk(steps - steps / END, [heat, SLOW], BETWEEN, FAR, least, &mut self.rng);
-            walk.walk(steps / END, [SLOW, COLD], BETWEEN, FAR, least, &mut self.rng);
-            let found = match across {
-                true => rests::in_order(problem, &schedule.refilled(0, walk.best_people())),
-                false => walk.schedule(schedule),
-            };
-            let found = self.at_tables(&found, least);
-            if rank(problem, &found) < rank(problem, &best) {
-                best = found;
-            }
-            if !may_gain(problem, &best, least) || self.work.ends() || steps == 0 {
+            // The second begins with everything mixed up, the others gently from where the one before ended.
+            let first = if lap == 1 { 8_000 } else { HEATS[0] };
+            walk.walk(steps - steps / END, [first, HEATS[1]], BETWEEN, FAR, least, &mut self.rng);
+            walk.walk(steps / END, [HEATS[1], HEATS[2]], BETWEEN, FAR, least, &mut self.rng);
+            if walk.best() == least || self.work.ends() {
                 break;
             }
         }
-        best
+        let found = match across {
+            true => rests::in_order(problem, &schedule.refilled(0, walk.best_people())),
+            false => walk.schedule(schedule),
+        };
+        let found = self.at_tables(&found, least);
+        if rank(problem, &found) < rank(problem, schedule) { found } else { schedule.clone() }
     }
+}
+
+/// Whether a walk makes the meetings too, so that little effort before it is enough: somebody rests, and nothing but a
+/// few rounds is asked for.
+pub(crate) fn makes_meetings(problem: &Problem) -> bool {
+    const MOST_SEATS: u64 = 330;
+    let (Some(sides), Some(seating), RoundGoal::Exactly(rounds)) =
+        (problem.sides(), problem.seating(0), problem.rounds())
+    else {
+        return false;
+    };
+    let seats = u64::from(problem.players() - seating.sit_outs) * u64::from(rounds);
+    seating.sit_outs > 0
+        && seats <= MOST_SEATS
+        && seating.tables.iter().all(|size| *size == sides.table_size())
+        && is_plain(problem)
+        && problem.mixed().is_none()
 }
 
 /// Whether one schedule is better than another, by wishes, mixed sides, meetings, partners, opponents, then seats.
@@ -327,13 +357,14 @@ fn rank(problem: &Problem, schedule: &Schedule) -> Rank {
         most_meetings,
         again[0],
         again[1] + 2 * running,
+        again[1],
         found.same_group,
         found.unfairness,
     ]
 }
 
 /// Tiers, the most important first.
-type Rank = [u64; 12];
+type Rank = [u64; 13];
 
 #[cfg(test)]
 mod kept_tests;

@@ -6,8 +6,10 @@
 
 mod level;
 mod partners;
+mod resting;
+mod steps;
 
-use roundtable_chance::{SeededRng, tolerated};
+use resting::Resting;
 use roundtable_model::{PlayerIx, Relation, Schedule, Sides, each_two};
 
 /// What meetings, partners and opponents weigh.
@@ -20,7 +22,7 @@ pub(super) struct Weights {
 
 impl Weights {
     /// What a change costs.
-    fn of(self, change: Again) -> i64 {
+    pub fn of(self, change: Again) -> i64 {
         change[0] * self.met + change[1] * self.partners + change[2] * self.opponents
     }
 
@@ -63,9 +65,11 @@ pub(super) struct Walk {
     size: usize,
     /// The side of each of them.
     side: Vec<u8>,
+    /// For each of them the other seats, and whether these are of the same side.
+    others: Vec<Vec<(usize, bool)>>,
     /// The first seat of the table of each seat.
     start: Vec<u32>,
-    /// Who sits where, at the tables with sides only, one after the other.
+    /// Who sits where, at the tables with sides only, one after the other; then who rests, if that may change.
     who: Vec<u32>,
     /// The seats that may change, as the first and the number of each round's.
     rounds: Vec<(usize, usize)>,
@@ -73,19 +77,15 @@ pub(super) struct Walk {
     pinned: Vec<bool>,
     /// The fixed partner of everybody; the own number without one.
     partner: Vec<u32>,
-    /// The kind of everybody, if people change only with their own kind.
-    kinds: Vec<u8>,
-    /// Of 256 steps, those between two rounds; with 0 the next two fields are empty.
-    across: u64,
-    /// Who rests in each round.
-    resting: Vec<Vec<u32>>,
-    /// By round and person the seat, from 1, or 0 for those who rest.
-    seat: Vec<u32>,
+    /// The kind of everybody: people change only with their own kind. Who is pinned is a kind alone.
+    kinds: Vec<u32>,
+    /// Who rests, if that may change.
+    resting: Resting,
     /// The counts of each pair, at the index of [`Walk::at`].
     pairs: Vec<Pair>,
     /// The weighed cost of one more time as opponents and as partners, by two people in either order; empty for too
     /// many.
-    next: Vec<[i64; 2]>,
+    next: Vec<[i32; 2]>,
     again: Again,
     /// How many pairs are partners once or more.
     partnered: i64,
@@ -99,22 +99,28 @@ impl Walk {
         let mut walk = Self {
             size: sides.table_size() as usize,
             side: sides.of_each_seat().to_vec(),
+            others: Vec::new(),
             start: Vec::new(),
             who: Vec::new(),
             rounds: Vec::new(),
             pinned: vec![false; people],
             partner: Vec::new(),
             kinds: vec![0; people],
-            across: 0,
-            resting: Vec::new(),
-            seat: Vec::new(),
+            resting: Resting::default(),
             pairs: vec![Pair::default(); people * people.saturating_sub(1) / 2],
             next: Vec::new(),
             again: [0; 3],
             partnered: 0,
             best: ([0; 3], Vec::new()),
         };
-        pinned.iter().for_each(|p| walk.pinned[p.ix()] = true);
+        for p in pinned {
+            walk.pinned[p.ix()] = true;
+            walk.kinds[p.ix()] = u32::MAX - p.0;
+        }
+        let others = |seat: usize| (0..walk.size).filter(move |other| *other != seat);
+        let side = &walk.side;
+        let others = (0..walk.size).map(|seat| others(seat).map(|other| (other, side[other] == side[seat])).collect());
+        walk.others = others.collect();
         for (round, free) in history.rounds().map(|r| (r, None)).chain(schedule.rounds().zip((0..).map(Some))) {
             let first = walk.who.len();
             for table in round.tables() {
@@ -160,54 +166,13 @@ impl Walk {
 
     /// People of one kind change places only with each other.
     pub fn keeping_kinds(mut self, kind: impl Fn(PlayerIx) -> u8) -> Self {
-        (0..).zip(&mut self.kinds).for_each(|(player, own)| *own = kind(PlayerIx(player)));
+        let kinds = (0..).zip(&mut self.kinds).zip(&self.pinned).filter(|(_, pinned)| !**pinned);
+        kinds.for_each(|((player, own), _)| *own = u32::from(kind(PlayerIx(player))));
         self
-    }
-
-    /// Of 256 steps, this many exchange two people of different rounds, each of whom rests in the other's round.
-    pub fn across_rounds(mut self, of_256: u64) -> Self {
-        let people = self.kinds.len();
-        self.across = of_256;
-        self.seat = vec![0; people * self.rounds.len()];
-        self.resting.clear();
-        for (round, (first, seats)) in self.rounds.iter().enumerate() {
-            let own = &mut self.seat[round * people..(round + 1) * people];
-            (1..).zip(&self.who).skip(*first).take(*seats).for_each(|(seat, who)| own[*who as usize] = seat);
-            self.resting.push((0..).zip(own).filter(|(_, seat)| **seat == 0).map(|(who, _)| who).collect());
-        }
-        self
-    }
-
-    /// A step between two rounds, undone if it does not pay.
-    fn step_across(&mut self, heat: u64, weights: Weights, rng: &mut SeededRng) {
-        let mut any = || {
-            let round = rng.below(self.rounds.len() as u64) as usize;
-            (round, rng.below(self.resting[round].len().max(1) as u64) as usize)
-        };
-        let ((one, i), (other, j)) = (any(), any());
-        let (Some(&y), Some(&x)) = (self.resting[one].get(i), self.resting[other].get(j)) else { return };
-        let [people, x, y] = [self.kinds.len(), x as usize, y as usize];
-        let (own, others) = (self.seat[one * people + x], self.seat[other * people + y]);
-        let stays = |who: usize| self.is_paired(who) || self.pinned[who];
-        if stays(x) || stays(y) || own == 0 || others == 0 || self.kinds[x] != self.kinds[y] {
-            return;
-        }
-        let (a, b) = (own as usize - 1, others as usize - 1);
-        let cost = self.at_two(a, b, weights) - self.twice(a, b, weights);
-        if cost > 0 && !tolerated(rng, cost as u64, heat) {
-            return;
-        }
-        self.exchange(a, b, cost, weights);
-        for (round, at, out, comes, seat) in [(one, i, x, y, own), (other, j, y, x, others)] {
-            self.resting[round][at] = out as u32;
-            self.seat[round * people + out] = 0;
-            self.seat[round * people + comes] = seat;
-        }
-        self.keep_best();
     }
 
     fn keep_best(&mut self) {
-        if self.again < self.best.0 {
+        if self.again < self.best.0 && self.resting.is_even() {
             self.best.0 = self.again;
             self.best.1.copy_from_slice(&self.who);
         }
@@ -215,7 +180,7 @@ impl Walk {
 
     /// The best so far, table by table.
     pub fn best_people(&self) -> Vec<PlayerIx> {
-        self.best.1.iter().map(|who| PlayerIx(*who)).collect()
+        self.best.1.iter().take(self.start.len()).map(|who| PlayerIx(*who)).collect()
     }
 
     /// Two who are to be apart: a meeting costs as much as this many repeats.
@@ -253,139 +218,9 @@ impl Walk {
     /// Stores in `next` what one time more costs these two.
     fn weigh(&mut self, one: usize, other: usize, weights: Weights) {
         let (people, pair) = (self.kinds.len(), self.pairs[self.at(one as u32, other as u32)]);
-        let next = [pair.next(false, weights), pair.next(true, weights)];
+        let next = [false, true].map(|partners| pair.next(partners, weights) as i32);
         self.next[one * people + other] = next;
         self.next[other * people + one] = next;
-    }
-
-    /// This many steps, `far` in 256 of which may be between tables, cooling from one heat to the other; stops when
-    /// nothing is left to gain.
-    pub fn walk(&mut self, steps: u64, heats: [u64; 2], weights: Weights, far: u64, least: Again, rng: &mut SeededRng) {
-        const LAPS: u64 = 64;
-        if self.rounds.is_empty() {
-            return;
-        }
-        let people = self.kinds.len();
-        if people <= MOST_WEIGHED {
-            self.next = vec![[0; 2]; people * people];
-            (1..people).for_each(|one| (0..one).for_each(|other| self.weigh(one, other, weights)));
-        }
-        let mut heat = heats[0] << 16;
-        let end = heats[1] << 16;
-        for lap in 0..LAPS {
-            for _ in 0..steps / LAPS {
-                if self.best.0 == least {
-                    return;
-                }
-                self.step(heat >> 16, weights, far, rng);
-            }
-            // Cools by a sixteenth of the rest; in the last 16 laps by equal parts, down to the end.
-            heat -= (heat.saturating_sub(end)) / (LAPS - lap).min(16);
-        }
-    }
-
-    /// One step: two people of a round exchange seats, or two with their partners, or two of different rounds.
-    fn step(&mut self, heat: u64, weights: Weights, far: u64, rng: &mut SeededRng) {
-        // Different bits of one random number: the highest choose the round, bits 8 to 15 and 0 to 7 the kind of step.
-        let lot = rng.bits();
-        if self.across > 0 && lot >> 8 & 255 < self.across {
-            return self.step_across(heat, weights, rng);
-        }
-        let round = ((u128::from(lot) * self.rounds.len() as u128) >> 64) as usize;
-        let (first, seats) = self.rounds[round];
-        let a = first + rng.below(seats as u64) as usize;
-        let (from, among) = if lot & 255 < far { (first, seats) } else { (self.start_of(a), self.size) };
-        let b = from + rng.below(among as u64) as usize;
-        if a != b && (self.partner_of(a).is_some() || self.partner_of(b).is_some()) {
-            return self.step_of_two(round, [a, b], heat, weights, rng);
-        }
-        let [one, other] = [self.who[a] as usize, self.who[b] as usize];
-        if a == b || self.pinned[one] || self.pinned[other] || self.kinds[one] != self.kinds[other] {
-            return;
-        }
-        let cost = match self.start[a] == self.start[b] {
-            true => weights.of(self.at_a_table(a, b)),
-            false => self.at_two(a, b, weights),
-        };
-        if cost > 0 && !tolerated(rng, cost as u64, heat) {
-            return;
-        }
-        self.exchange(a, b, cost, weights);
-        if self.across > 0 {
-            let people = self.kinds.len();
-            self.seat[round * people + one] = b as u32 + 1;
-            self.seat[round * people + other] = a as u32 + 1;
-        }
-        self.keep_best();
-    }
-
-    /// What changes where two at one table exchange seats.
-    fn at_a_table(&self, a: usize, b: usize) -> Again {
-        let start = self.start_of(a);
-        let (own, other) = (self.side[a - start], self.side[b - start]);
-        let mut change = [0; 3];
-        if own == other {
-            return change;
-        }
-        for seat in (0..self.size).filter(|seat| start + seat != a && start + seat != b) {
-            let turned = |who: u32| self.pairs[self.at(who, self.who[start + seat])].turned(self.side[seat] == own);
-            if self.side[seat] == own || self.side[seat] == other {
-                let [x, y] = [self.who[a], self.who[b]];
-                let of_y = self.pairs[self.at(y, self.who[start + seat])].turned(self.side[seat] == other);
-                change = plus(change, plus(turned(x), of_y));
-            }
-        }
-        change
-    }
-
-    /// The cost of an exchange of two at two tables, if nobody is at both.
-    fn at_two(&self, a: usize, b: usize, weights: Weights) -> i64 {
-        let [one, other] = [self.who[a], self.who[b]];
-        self.with_another(a, a, other, weights) + self.with_another(b, b, one, weights)
-    }
-
-    /// The cost of the others of a table, except at `but`, with somebody else at the seat `at`. The one who comes costs
-    /// `next`, the one who leaves saves one time less than that (`one`): C(m, 2) grows by m with the next time, and
-    /// falls by m − 1 without the last.
-    #[inline]
-    fn with_another(&self, at: usize, but: usize, comes: u32, weights: Weights) -> i64 {
-        let (start, people, leaves) = (self.start_of(at), self.kinds.len(), self.who[at]);
-        let own = self.side[at - start];
-        let row = |of: u32| self.next.get(of as usize * people..).unwrap_or_default();
-        let (without, with) = (row(leaves), row(comes));
-        let mut cost = 0;
-        for (seat, (who, side)) in self.who[start..start + self.size].iter().zip(&self.side).enumerate() {
-            if start + seat != at && start + seat != but {
-                let partners = *side == own;
-                cost += weights.one(partners);
-                if self.next.is_empty() {
-                    let next = |of: u32| self.pairs[self.at(of, *who)].next(partners, weights);
-                    cost += next(comes) - next(leaves);
-                } else {
-                    let (who, partners) = (*who as usize, usize::from(partners));
-                    cost += with[who][partners] - without[who][partners];
-                }
-            }
-        }
-        cost
-    }
-
-    /// The correction if the tables are of two rounds: a person at both loses one of the two and gets the other.
-    /// `at_two` weighs what comes as if what goes were still there: a meeting too many for each of the two, and one of
-    /// the relation if that is the same.
-    fn twice(&self, a: usize, b: usize, weights: Weights) -> i64 {
-        let [first, second] = [a, b].map(|at| self.start_of(at));
-        let mut twice = 0;
-        for i in (0..self.size).filter(|i| first + i != a) {
-            for j in (0..self.size).filter(|j| second + j != b) {
-                if self.who[first + i] == self.who[second + j] {
-                    let [one, other] =
-                        [(i, a - first), (j, b - second)].map(|(seat, at)| self.side[seat] == self.side[at]);
-                    twice += 2 * if one == other { weights.one(one) } else { weights.met };
-                }
-            }
-        }
-        twice
     }
 
     fn start_of(&self, seat: usize) -> usize {
@@ -395,38 +230,34 @@ impl Walk {
     /// Two exchange seats, at this cost.
     fn exchange(&mut self, a: usize, b: usize, cost: i64, weights: Weights) {
         let before = self.again;
-        let tables = [self.start_of(a), self.start_of(b)];
-        let tables = if tables[0] == tables[1] { &tables[..1] } else { &tables[..] };
-        self.count(a, b, tables, false, weights);
+        // Those two at one table stay what they are to each other.
+        [(a, b), (b, a)].iter().for_each(|(at, but)| self.count(*at, *but, false, weights));
         self.who.swap(a, b);
-        self.count(a, b, tables, true, weights);
+        [(a, b), (b, a)].iter().for_each(|(at, but)| self.count(*at, *but, true, weights));
         debug_assert_eq!(weights.of(minus(self.again, before)), cost);
     }
 
-    /// Counts the pairs of these two at their tables, in or out.
-    fn count(&mut self, a: usize, b: usize, tables: &[usize], is_in: bool, weights: Weights) {
-        for at in [a, b] {
-            let start = self.start_of(at);
-            for seat in (0..self.size).filter(|seat| start + seat != at) {
-                // Those two at one table are one pair.
-                if tables.len() == 1 && at == b && start + seat == a {
-                    continue;
-                }
-                let partners = self.side[seat] == self.side[at - start];
-                let [one, other] = [self.who[at], self.who[start + seat]];
-                let pair = self.at(one, other);
-                if is_in {
-                    self.again = plus(self.again, self.pairs[pair].more(partners));
-                    self.pairs[pair].count(partners, true);
-                    self.partnered += i64::from(partners && self.pairs[pair].partners == 1);
-                } else {
-                    self.again = minus(self.again, self.pairs[pair].less(partners));
-                    self.pairs[pair].count(partners, false);
-                    self.partnered -= i64::from(partners && self.pairs[pair].partners == 0);
-                }
-                if !self.next.is_empty() {
-                    self.weigh(one as usize, other as usize, weights);
-                }
+    /// Counts the pairs of who sits here with the others of the table, except at `but`, in or out.
+    fn count(&mut self, at: usize, but: usize, is_in: bool, weights: Weights) {
+        let start = self.start_of(at);
+        for other in 0..self.size - 1 {
+            let (seat, partners) = self.others[at - start][other];
+            if start + seat == but {
+                continue;
+            }
+            let [one, other] = [self.who[at], self.who[start + seat]];
+            let pair = self.at(one, other);
+            if is_in {
+                self.again = plus(self.again, self.pairs[pair].more(partners));
+                self.pairs[pair].count(partners, true);
+                self.partnered += i64::from(partners && self.pairs[pair].partners == 1);
+            } else {
+                self.again = minus(self.again, self.pairs[pair].less(partners));
+                self.pairs[pair].count(partners, false);
+                self.partnered -= i64::from(partners && self.pairs[pair].partners == 0);
+            }
+            if !self.next.is_empty() {
+                self.weigh(one as usize, other as usize, weights);
             }
         }
     }
@@ -443,11 +274,11 @@ impl Walk {
     }
 }
 
-fn plus(a: Again, b: Again) -> Again {
+pub(super) fn plus(a: Again, b: Again) -> Again {
     [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
 }
 
-fn minus(a: Again, b: Again) -> Again {
+pub(super) fn minus(a: Again, b: Again) -> Again {
     [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
 }
 
@@ -473,13 +304,6 @@ impl Pair {
     fn less(self, partners: bool) -> Again {
         let [met, again, across] = self.more(partners);
         if partners { [met - 1, again - 1, 0] } else { [met - 1, 0, across - 1] }
-    }
-
-    /// The cost if partners of one table become opponents, or opponents partners.
-    fn turned(self, were_partners: bool) -> Again {
-        let ([_, _, opponents], [_, partners, _]) = (self.more(false), self.more(true));
-        let against = i64::from(self.never) - i64::from(self.always);
-        if were_partners { [-against, 1 - partners, opponents] } else { [against, partners, 1 - opponents] }
     }
 
     fn count(&mut self, partners: bool, is_in: bool) {

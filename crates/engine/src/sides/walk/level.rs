@@ -91,12 +91,11 @@ impl Walk {
         rng: &mut SeededRng,
     ) {
         let [one, two] = [self.who[a], self.who[b]];
-        let is_held = |who: u32| self.pinned[who as usize];
         let alike = self.kinds[one as usize] == self.kinds[two as usize];
-        if is_held(one) || is_held(two) || !alike || self.partner_of(a).is_some() || self.partner_of(b).is_some() {
+        if !alike || self.partner_of(a).is_some() || self.partner_of(b).is_some() {
             return;
         }
-        let (change, before) = (WEIGHTS.of(self.at_a_table(a, b)), on.squares);
+        let (change, before) = (self.at_one(a, b, WEIGHTS), on.squares);
         on.change(one as usize, own.into(), other.into());
         on.change(two as usize, other.into(), own.into());
         let cost = change + on.squares - before;

@@ -1,6 +1,6 @@
 //! Steps of two at once: fixed partners change with two of one side at another table.
 
-use roundtable_chance::{SeededRng, tolerated};
+use roundtable_chance::{Odds, SeededRng};
 use roundtable_model::PlayerIx;
 
 use super::{Walk, Weights, plus};
@@ -64,7 +64,7 @@ impl Walk {
         &mut self,
         round: usize,
         [a, b]: [usize; 2],
-        heat: u64,
+        odds: &Odds,
         weights: Weights,
         rng: &mut SeededRng,
     ) {
@@ -73,12 +73,7 @@ impl Walk {
         let kind = |at: usize| self.kinds[self.who[at] as usize];
         // Crossed where that keeps the kinds apart.
         let (b, d) = if kind(a) == kind(b) { (b, d) } else { (d, b) };
-        let stays = |at: usize| self.pinned[self.who[at] as usize];
-        if self.start[a] == self.start[b]
-            || [a, b, c, d].into_iter().any(stays)
-            || kind(a) != kind(b)
-            || kind(c) != kind(d)
-        {
+        if self.start[a] == self.start[b] || kind(a) != kind(b) || kind(c) != kind(d) {
             return;
         }
         // Two of one side stay partners, so only the others of each table have somebody else.
@@ -86,16 +81,13 @@ impl Walk {
             .into_iter()
             .map(|(at, but, comes)| self.with_another(at, but, self.who[comes], weights))
             .sum();
-        if cost > 0 && !tolerated(rng, cost as u64, heat) {
+        if !odds.take(cost, rng) {
             return;
         }
         let first = self.at_two(a, b, weights);
         self.exchange(a, b, first, weights);
         self.exchange(c, d, cost - first, weights);
-        if self.across > 0 {
-            let first = round * self.kinds.len();
-            [a, b, c, d].iter().for_each(|seat| self.seat[first + self.who[*seat] as usize] = *seat as u32 + 1);
-        }
+        self.resting.note(round, &self.who, &[a, b, c, d]);
         self.keep_best();
     }
 }

@@ -4,6 +4,7 @@
 
 use super::*;
 use roundtable_audit::{Objective, relation_figures};
+use roundtable_chance::{Heat, Odds};
 use roundtable_model::{History, Problem, Roster, RoundGoal, Seed, TableSizes};
 use roundtable_testkit::rounds::{random_rounds, tables_of};
 use roundtable_testkit::tier::cases;
@@ -35,7 +36,7 @@ fn what_a_walk_counts_is_what_the_audit_counts() {
         for _ in 0..cases(20, 60) {
             let before = walk.again;
             // A heat that also accepts worsening steps; 128 of 256 steps may be between tables.
-            walk.step(2000, weights, 128, &mut rng);
+            walk.step(&Odds::at(Heat(11_000)), weights, 128, &mut rng);
             // The present seats, not the best so far, as a schedule.
             let now = Walk {
                 best: (walk.again, walk.who.clone()),
@@ -75,7 +76,7 @@ fn earlier_partners_and_opponents_count() {
     };
     assert_eq!(walk.best()[1..], again(&schedule));
     // Steps, first and last heat, weights, no steps between tables, and the sums at which nothing is left to gain.
-    walk.walk(20_000, [3 << 8, 60], Weights { met: 0, partners: 6, opponents: 2 }, 0, [0; 3], &mut Seed(1).rng());
+    walk.walk(20_000, [4_300, 340], Weights { met: 0, partners: 6, opponents: 2 }, 0, [0; 3], &mut Seed(1).rng());
     assert_eq!(walk.best()[1..], again(&walk.schedule(&schedule)));
     assert!(again(&walk.schedule(&schedule))[0] <= again(&schedule)[0]);
 }
