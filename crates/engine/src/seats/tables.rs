@@ -337,7 +337,7 @@ impl<'a> Numbers<'a> {
         self.people.iter().flat_map(|people| people.iter()).for_each(|p| games[p.ix()] += 1);
         let mut shares = games.into_iter().filter(|&games| games > 0).map(|games| games.div_ceil(self.width - 1));
         let first = shares.next()?;
-        shares.all(|share| share == first).then(|| first as i32)
+        shares.all(|share| share == first).then_some(first as i32)
     }
 }
 

@@ -1,3 +1,5 @@
+//! Tests of the numbers of tables: no more pairs of visits than bounds and brute force say, whatever stays fixed.
+
 use super::*;
 use roundtable_audit::{Rules, audit};
 
