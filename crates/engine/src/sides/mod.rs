@@ -266,9 +266,9 @@ impl<'a> Maker<'a> {
 }
 
 /// Whether a walk makes the meetings too, so that little effort before it is enough: somebody rests, and nothing but a
-/// few rounds is asked for.
+/// few rounds at several tables is asked for.
 pub(crate) fn makes_meetings(problem: &Problem) -> bool {
-    const MOST_SEATS: u64 = 330;
+    const MOST_SEATS: u64 = 240;
     let (Some(sides), Some(seating), RoundGoal::Exactly(rounds)) =
         (problem.sides(), problem.seating(0), problem.rounds())
     else {
@@ -276,6 +276,7 @@ pub(crate) fn makes_meetings(problem: &Problem) -> bool {
     };
     let seats = u64::from(problem.players() - seating.sit_outs) * u64::from(rounds);
     seating.sit_outs > 0
+        && seating.tables.len() > 1
         && seats <= MOST_SEATS
         && seating.tables.iter().all(|size| *size == sides.table_size())
         && is_plain(problem)
