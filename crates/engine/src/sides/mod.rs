@@ -122,7 +122,7 @@ impl<'a> Maker<'a> {
             let other = kept.map(|kept| self.at_tables(&kept, least)).or(other);
             // Only other tables have another least.
             let least = other.as_ref().map_or(least, |start| least_of(problem, start, sides));
-            let cyclic = self.from_base_rounds(&best, least);
+            let cyclic = self.by_base_rounds(&best, least);
             let mut found = cyclic.unwrap_or_else(|| self.between_tables(other.as_ref().unwrap_or(&best), least));
             if let Some((design, _)) = designed::candidate(problem)
                 && rank(problem, &design) < rank(problem, &found)
@@ -201,7 +201,7 @@ impl<'a> Maker<'a> {
     }
 
     /// A schedule that nothing betters, from few base rounds; `None` if none was found or more is asked for.
-    fn from_base_rounds(&mut self, schedule: &Schedule, least: Again) -> Option<Schedule> {
+    fn by_base_rounds(&mut self, schedule: &Schedule, least: Again) -> Option<Schedule> {
         let (problem, size) = (self.problem, self.sides.table_size());
         let tables = problem.seating(0)?.tables;
         if !is_plain(problem) || problem.mixed().is_some() || tables.iter().any(|seats| *seats != size) {

@@ -6,7 +6,7 @@ use super::{Again, MOST_WEIGHED, Walk, Weights};
 
 /// A number below `among`, by 32 random bits.
 fn part(bits: u64, among: usize) -> usize {
-    (bits * among as u64 >> 32) as usize
+    ((bits * among as u64) >> 32) as usize
 }
 
 impl Walk {
