@@ -81,7 +81,7 @@ pub fn choices(rotations: &[Rotation], wanted: u32, most: usize) -> Vec<Kept> {
 /// opponents has as many opponents, of whom one is the player and others sit at their table. 0 if everybody meets.
 ///
 /// ```
-/// assert_eq!(roundtable_designs::subset::most_common(28, 4, 5), 13);
+/// assert_eq!(roundtable_designs::subset::most_common(28, 4, 5), 15);
 /// ```
 pub fn most_common(players: u32, table_size: u32, rounds: u32) -> u32 {
     let opponents = rounds * (table_size - 1);
