@@ -18,14 +18,19 @@ use crate::seats::tables::number_apart;
 /// The choices of rounds that are tried.
 const CHOICES: usize = 8;
 
+/// The most seats of a design from which rounds are chosen: some megabytes.
+const MOST_SEATS: u64 = 1_000_000;
+
 /// What the designs for a question leave to choose.
 pub(crate) struct OtherRounds {
     wanted: u32,
     best: Recipe,
-    /// The rounds of the best recipe.
+    /// The rounds of the best recipe; of a large field those alone that are wanted.
     rotation: Rotation,
     /// Choices of them.
     choices: Vec<Kept>,
+    /// Too many rounds of too many people to choose from.
+    is_large: bool,
 }
 
 impl OtherRounds {
@@ -42,10 +47,11 @@ impl OtherRounds {
             return None;
         }
         let best = known::best(players, k)?.for_rounds(wanted);
-        let rotation = best.build();
-        let is_choice = best.rounds() > wanted;
+        let is_large = u64::from(players) * u64::from(best.rounds()) > MOST_SEATS;
+        let rotation = if is_large { best.build_first(wanted) } else { best.build() };
+        let is_choice = best.rounds() > wanted && !is_large;
         let choices = if is_choice { choices(std::slice::from_ref(&rotation), wanted, CHOICES) } else { Vec::new() };
-        Some(Self { wanted, best, rotation, choices })
+        Some(Self { wanted, best, rotation, choices, is_large })
     }
 
     /// Rounds with numbers at which nobody is twice, and their recipe: those of a transversal design, or else of any
@@ -65,6 +71,9 @@ impl OtherRounds {
         if let Some(found) = self.choices.iter().find_map(|kept| numbered(kept, &self.rotation)) {
             return Some((self.best.clone(), found));
         }
+        if self.is_large {
+            return None;
+        }
         let others = known::others(players, k, self.wanted);
         let built: Vec<Rotation> = others.iter().map(Recipe::build).collect();
         let choices = choices(&built, self.wanted, CHOICES);
@@ -77,6 +86,9 @@ impl OtherRounds {
         let (wanted, fresh, players, k) =
             (self.wanted, self.best.rounds(), self.best.players(), self.best.table_size());
         let mut lots = Seed(seed.0.wrapping_add(attempt)).rng();
+        if fresh > wanted && self.is_large {
+            return None;
+        }
         let design = self.rotation.to_schedule();
         if fresh > wanted {
             let chosen = match self.choices.get(attempt as usize + 1) {
@@ -145,6 +157,15 @@ mod tests {
             assert_eq!(found, (0, 1, 0), "{players} × {rounds}");
             assert!(name.is_empty() || recipe.name() == name, "{players} × {rounds}: {}", recipe.name());
         }
+    }
+
+    /// A design of 33,333 rounds is not made for two of them.
+    #[test]
+    fn of_a_large_field_no_more_rounds_are_made_than_are_wanted() {
+        let sizes = TableSizes::only(4).unwrap();
+        let problem = Problem::new(Roster::numbered(100_000), sizes, RoundGoal::Exactly(2)).unwrap();
+        let others = OtherRounds::of(&problem).unwrap();
+        assert_eq!((others.rotation.round_count(), others.attempt(0, Seed(0))), (2, None));
     }
 
     /// More rounds than tables bring everybody back.
