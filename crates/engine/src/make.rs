@@ -318,7 +318,7 @@ fn affine(problem: &Problem, first: RoundIx) -> Result<Schedule, EngineError> {
 }
 
 /// Refuses what would not fit into memory: where that runs out, the program ends without a sentence.
-fn check_size(players: u32, rounds: u32) -> Result<(), EngineError> {
+pub(crate) fn check_size(players: u32, rounds: u32) -> Result<(), EngineError> {
     let seats = u64::from(players) * u64::from(rounds);
     // Halved until this machine gives so much.
     let mut halves = std::iter::successors(Some(seats.min(MAX_SEATS)), |seats| Some(seats / 2));

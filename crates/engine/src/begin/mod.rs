@@ -9,11 +9,11 @@
 
 mod league;
 
-use roundtable_model::{Effort, Method, Problem};
+use roundtable_model::{Effort, Method, Problem, RoundGoal};
 use roundtable_powers::LeagueError;
 
 use crate::made::Made;
-use crate::make::make_with;
+use crate::make::{check_size, make_with};
 use crate::passes;
 use crate::sides::{makes_meetings, no_clash};
 use crate::{Control, EngineError, MakerRequest};
@@ -43,7 +43,13 @@ pub enum NotBegun {
 /// # Errors
 /// As [`make_with`]; people who do not fill the tables of a league; and wishes for partners that contradict each other.
 pub fn begun(problem: &Problem, request: &MakerRequest, control: &Control<'_>) -> Result<Made, NotBegun> {
-    passes::designed(problem, request, control).map_or_else(|| begun_for_more(problem, request, control), Ok)
+    // What the machine has no memory for is left to the makers, who refuse it.
+    let fits = match problem.rounds() {
+        RoundGoal::Exactly(rounds) => problem.sides().is_none() || check_size(problem.players(), rounds).is_ok(),
+        RoundGoal::Max => true,
+    };
+    let design = if fits { passes::designed(problem, request, control) } else { None };
+    design.map_or_else(|| begun_for_more(problem, request, control), Ok)
 }
 
 /// The same if rounds are held back afterwards: no design with sides, which needs all of its rounds.
