@@ -94,7 +94,7 @@ pub fn others(players: u32, table_size: u32, rounds: u32) -> Vec<Recipe> {
 ///
 /// All n rounds, in which everybody meets everybody of the other groups once, come from an array of k + 1 columns (k − 1
 /// orthogonal Latin squares). From c < k + 1 columns there are c − 1 rounds, the dual way (`transversal.rs`); more are
-/// stored for groups of up to 30 ([`developed::ONE_OF_EACH`]).
+/// stored for groups of up to 22 ([`developed::ONE_OF_EACH`]).
 ///
 /// ```
 /// use roundtable_designs::known::one_of_each;
@@ -102,18 +102,7 @@ pub fn others(players: u32, table_size: u32, rounds: u32) -> Vec<Recipe> {
 /// assert_eq!([rounds(4, 9), rounds(5, 10), rounds(6, 6), rounds(6, 4)], [Some(9), Some(9), Some(2), None]);
 /// ```
 pub fn one_of_each(table_size: u32, of_group: u32) -> Option<Recipe> {
-    let (k, n) = (table_size, of_group);
-    if k < 2 || n < k {
-        return None;
-    }
-    let mut arrays = Arrays::default();
-    if let Some(array) = arrays.find(k + 1, n) {
-        return Some(Recipe::Transversal { table_size: k, array, inner: None, split: None });
-    }
-    let dual = squares_for(&mut arrays, k, n);
-    let dual = dual.map(|(columns, array)| Recipe::Squares { table_size: k, columns, array, inner: None });
-    let stored = developed::ONE_OF_EACH.iter().find(|stored| (stored.table_size, stored.players()) == (k, k * n));
-    dual.into_iter().chain(stored.map(Recipe::Developed)).max_by_key(Recipe::rounds)
+    Planner::default().one_of_each(table_size, of_group)
 }
 
 /// The first of n rounds without a repeat of k·n players, each with its tables in the order of their numbers: nobody is
@@ -187,6 +176,21 @@ impl Planner {
         }
         self.found.insert((players, table_size), best.clone());
         Some(best)
+    }
+
+    /// As [`one_of_each`].
+    pub fn one_of_each(&mut self, table_size: u32, of_group: u32) -> Option<Recipe> {
+        let (k, n) = (table_size, of_group);
+        if k < 2 || n < k {
+            return None;
+        }
+        if let Some(array) = self.arrays.find(k + 1, n) {
+            return Some(Recipe::Transversal { table_size: k, array, inner: None, split: None });
+        }
+        let dual = squares_for(&mut self.arrays, k, n);
+        let dual = dual.map(|(columns, array)| Recipe::Squares { table_size: k, columns, array, inner: None });
+        let stored = developed::ONE_OF_EACH.iter().find(|stored| (stored.table_size, stored.players()) == (k, k * n));
+        dual.into_iter().chain(stored.map(Recipe::Developed)).max_by_key(Recipe::rounds)
     }
 
     /// As [`others`].

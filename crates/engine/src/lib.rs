@@ -19,6 +19,7 @@ mod construction;
 mod control;
 mod counted;
 mod error;
+mod even_shares;
 mod greedy;
 mod joined;
 mod made;

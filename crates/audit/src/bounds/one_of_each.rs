@@ -60,20 +60,13 @@ pub fn rounds_with_one_of_each(groups: u32, of_group: u32) -> Option<OneOfEachBo
 #[cfg(test)]
 mod tests {
     use super::*;
+    use roundtable_testkit::small::orders;
 
     /// Whether so many rounds with one of each of k groups of n and no repeat exist, by trying them: the first group
     /// stays, and each other group sits at the tables by one permutation a round. Names and the order of the rounds do not
     /// matter: in the first round all sit by number, and the second group comes to the first table by number.
     fn exist(k: usize, n: usize, rounds: usize) -> bool {
-        let mut permutations = vec![vec![]];
-        for _ in 0..n {
-            let longer = |p: &Vec<usize>| {
-                let p = p.clone();
-                let free = (0..n).filter(|x| !p.contains(x)).collect::<Vec<_>>();
-                free.into_iter().map(move |x| p.iter().copied().chain([x]).collect())
-            };
-            permutations = permutations.iter().flat_map(longer).collect();
-        }
+        let permutations = orders(&(0..n).collect::<Vec<_>>());
         // `met[a * k * n + b]`, in `left` rounds that are to come, group `g` of the round that is filled.
         fn fill(
             (permutations, k, n): (&[Vec<usize>], usize, usize),

@@ -3,7 +3,8 @@
 //! Repeats, by counting: everybody at a table meets at least k − 1 others, k the size of the smallest table, and so
 //! brings at least the sum of their k − 1 smallest numbers of earlier meetings; half the sum over all people is a
 //! bound, as each pair is counted twice. Spread, by gaps: two neighbours in the standings are in one table's span
-//! unless those above fill tables of their own, so every other gap is counted at least once. O(n²) lookups, O(n · different sizes).
+//! unless those above fill tables of their own, so every other gap is counted at least once. O(n²) lookups, O(n ·
+//! different sizes).
 
 use roundtable_model::each_size;
 

@@ -20,13 +20,14 @@ pub(super) const PASS: Pass = Pass {
 };
 
 fn changed(problem: &Problem, request: &MakerRequest, made: Made, control: &Control<'_>) -> Made {
+    let other = more_people(problem, &made.schedule, &Work::of(request, control));
+    let Some(other) = other.filter(|other| *other != made.schedule) else { return made };
     made.with_company(|schedule| {
-        let other = more_people(problem, schedule.clone(), &Work::of(request, control));
         // When people rest is decided afterwards, by the order of the rounds.
         let rank = |schedule: &_| {
             let ordered = rounds::in_better_order(problem, schedule, request.seed);
             Objective::of(problem, ordered.as_ref().unwrap_or(schedule))
         };
-        if other != schedule && rank(&other) < rank(&schedule) { other } else { schedule }
+        if rank(&other) < rank(&schedule) { other } else { schedule }
     })
 }

@@ -153,7 +153,8 @@ pub(crate) fn at_large(
     Ok(Answer { found, is_start: false, counts_rounds: false })
 }
 
-/// Tables that are dealt into rounds without regard to when people rest, or the rounds of a short search if these are as good and rests come fairer.
+/// Tables that are dealt into rounds without regard to when people rest, or the rounds of a short search if these are as
+/// good and rests come fairer.
 fn or_fairer(search: Search<'_>, dealt: Found) -> Result<Found, EngineError> {
     let rounds = dealt.schedule.round_count();
     if !takes(search.problem, rounds) {

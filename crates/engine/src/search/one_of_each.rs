@@ -17,6 +17,7 @@ use super::floor::{Floor, FloorRound, FloorTable, Kind};
 use super::start::DesignStart;
 use super::tuning::{TURNED_GROUPS_HEAT, TURNED_GROUPS_MOST};
 use crate::construction::{Construction, Design};
+use crate::even_shares::least_pairs;
 
 /// The groups of a question of which every table can have one person each.
 #[derive(Clone, Debug)]
@@ -234,9 +235,7 @@ impl Matrix {
     /// The least that any matrix of these rows costs: differences come equally often, or once more.
     fn least(&self) -> u64 {
         let (k, n, columns) = (self.rows.len() as u64, self.n as u64, self.rows[0].len() as u64);
-        let (each, more) = (columns / n, columns % n);
-        let of_two = (n - more) * (each * each.saturating_sub(1) / 2) + more * ((each + 1) * each / 2);
-        k * (k - 1) / 2 * of_two
+        k * (k - 1) / 2 * least_pairs(columns, n)
     }
 
     /// Changes one entry after the other at one heat until nothing is left to gain, and returns the cost of the best.

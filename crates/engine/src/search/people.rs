@@ -17,34 +17,39 @@ use super::tuning::{
 };
 use super::{is_plain, whom_wishes_name};
 use crate::control::Work;
+use crate::even_shares::least_pairs;
 
 /// The most players.
 const MAX_PLAYERS: u32 = 2_000;
 /// Heats of a lap.
 const STAGES: u64 = 24;
 
-/// The same schedule, or one in which more pairs meet.
-pub(crate) fn more_people(problem: &Problem, schedule: Schedule, work: &Work<'_>) -> Schedule {
+/// Other rounds in which more pairs meet, or rests are more even; `None` if there is nothing to gain. They may be no
+/// better in all: whoever asks compares.
+pub(crate) fn more_people(problem: &Problem, schedule: &Schedule, work: &Work<'_>) -> Option<Schedule> {
     if problem.players() > MAX_PLAYERS || problem.plan_before().round_count() > 0 {
-        return schedule;
+        return None;
     }
     let better = |one: Schedule, other: Schedule| {
         if Objective::of(problem, &other) < Objective::of(problem, &one) { other } else { one }
     };
-    let (aims, mut starts) = (problem.aims_at_people(), vec![schedule]);
-    starts.extend(in_units(problem, starts[0].round_count()));
+    let (aims, mut starts) = (problem.aims_at_people(), vec![schedule.clone()]);
+    starts.extend(in_units(problem, schedule.round_count()));
     starts.sort_by_cached_key(|start| Objective::of(problem, start));
-    let schedule = starts[0].clone();
-    let before = Objective::of(problem, &schedule);
-    let audited = audit(&schedule, &Rules::of(problem));
+    let before = Objective::of(problem, &starts[0]);
+    let may_rest = is_plain(problem) && starts[0].rounds().any(|round| !round.sit_out().is_empty());
+    // Where no pair meets more than twice, the overload is the number of repeats.
+    let meet_often = aims || before.most_meetings > 2;
+    if !meet_often && !may_rest {
+        return starts.into_iter().next();
+    }
+    let audited = audit(&starts[0], &Rules::of(problem));
     let least = audited.proof.iter().find(|proof| proof.figure == "unmet_pairs").map_or(0, |proof| proof.bound);
     let is_open = audited.meetings.sum_of_squares > audited.meetings.bound.sum_of_squares;
-    let may_gain = audited.sit_outs.max > audited.sit_outs.min + 1 || audited.sit_outs.max > 0 && is_open;
-    let with_rests = is_plain(problem) && may_gain;
-    // Where no pair meets more than twice, the overload is the number of repeats.
-    let all_meet = audited.meetings.unmet_pairs <= least || !aims && before.most_meetings <= 2;
-    if all_meet && !with_rests {
-        return schedule;
+    let with_rests = may_rest && (audited.sit_outs.max > audited.sit_outs.min + 1 || is_open);
+    let may_meet_more = meet_often && audited.meetings.unmet_pairs > least;
+    if !may_meet_more && !with_rests {
+        return starts.into_iter().next();
     }
     let most = if aims { u8::MAX } else { u8::try_from(before.most_meetings).unwrap_or(u8::MAX) };
     let wanted = PEOPLE_PER_PLACE.saturating_mul(schedule.seat_count() as u64).min(PEOPLE_MOST);
@@ -53,13 +58,13 @@ pub(crate) fn more_people(problem: &Problem, schedule: Schedule, work: &Work<'_>
     starts.truncate(if aims { 2 } else { 1 });
     let mut lots = work.seed.rng();
     let enough = [before.overload as i64, least as i64];
-    let found = starts.iter().map(|start| {
-        let Some(mut walk) = Walk::new(problem, start, most, with_rests) else { return start.clone() };
+    let found = starts.into_iter().map(|start| {
+        let Some(mut walk) = Walk::new(problem, &start, most, with_rests) else { return start };
         let best = walk.anneal(steps, enough, &mut lots, work);
         let playing = best.iter().zip(&walk.rests).filter(|(_, rests)| !**rests);
         start.refilled(walk.kept, playing.map(|(&p, _)| PlayerIx(u32::from(p))))
     });
-    found.reduce(better).unwrap_or(schedule)
+    found.reduce(better)
 }
 
 /// More people at a table than there are tables: then some of a table meet again in every round. With g tables, g²
@@ -231,9 +236,8 @@ impl Walk {
     /// lap is gentle if many people are the aim.
     fn anneal(&mut self, steps: u64, [overload, fewest]: [i64; 2], lots: &mut SeededRng, work: &Work<'_>) -> Vec<u16> {
         let (mut best, mut least) = (self.seats.clone(), self.now);
-        let (people, all) = (self.players as i64, self.resting.iter().map(|&times| i64::from(times)).sum::<i64>());
-        let (each, more) = (all / people, all % people);
-        let even = people * each * (each - 1) / 2 + more * each;
+        let all = self.resting.iter().map(|&times| times as u64).sum();
+        let even = least_pairs(all, self.players as u64) as i64;
         let laps = STAGES * PEOPLE_LAPS;
         let of_rests = self.rests.contains(&true) && !self.aims;
         for stage in 0..laps {
@@ -399,7 +403,7 @@ mod tests {
             assert_eq!(times, walk.resting);
             assert_eq!(walk.now.rests, times.iter().map(|&t| i64::from(t * (t - 1) / 2)).sum::<i64>());
         }
-        let found = more_people(&problem, schedule, &Work::endless(1));
+        let found = more_people(&problem, &schedule, &Work::endless(1)).unwrap();
         let (after, audited) = (Objective::of(&problem, &found), audit(&found, &Rules::of(&problem)));
         assert!(after.overload <= before.overload, "{} {}", after.overload, before.overload);
         assert_eq!((audited.sit_outs.min, audited.sit_outs.max), (1, 1));
@@ -422,7 +426,7 @@ mod tests {
         let (overload, never) = all.map(figures).min().unwrap();
         let problem = problem(8, 4, 3, CompanyAim::People);
         let work = Work::endless(1);
-        let found = Objective::of(&problem, &more_people(&problem, turned(8, 4, 3), &work));
+        let found = Objective::of(&problem, &more_people(&problem, &turned(8, 4, 3), &work).unwrap());
         assert_eq!((found.overload as i64, found.never_first as i64), (overload, never));
     }
 
@@ -453,7 +457,7 @@ mod tests {
         let of_list = Wishes::of([Wish::Apart(PlayerIx(0), PlayerIx(7))]);
         let problem = problem(30, 6, 6, CompanyAim::People).with_wishes(of_list).unwrap();
         let (before, work) = (turned(30, 6, 6), Work::endless(2));
-        let after = more_people(&problem, before.clone(), &work);
+        let after = more_people(&problem, &before, &work).unwrap();
         let tables = |schedule: &Schedule, who: u32| -> Vec<u32> {
             let at = |t: &roundtable_model::Table<'_>| t.seats.contains(&PlayerIx(who));
             schedule.rounds().filter_map(|round| round.tables().find(at).map(|t| t.number)).collect()

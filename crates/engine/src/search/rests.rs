@@ -7,6 +7,7 @@
 
 use roundtable_model::{Problem, RoundIx};
 
+use crate::even_shares::least_pairs;
 use crate::search::floor::{Floor, Kind};
 
 /// Who had a short table or sat out, and when.
@@ -107,10 +108,7 @@ impl Rests {
 
     /// The least for any distribution of the places: everybody has floor or ceil of the average, nobody early.
     pub fn least(&self) -> i64 {
-        let least = |places: &Vec<u64>| {
-            let (each, more) = (places.last().unwrap_or(&0) / self.players, places.last().unwrap_or(&0) % self.players);
-            self.players * (each * each.saturating_sub(1) / 2) + more * each
-        };
-        self.places.iter().map(least).sum::<u64>() as i64
+        let all = self.places.iter().map(|places| places.last().copied().unwrap_or(0));
+        all.map(|all| least_pairs(all, self.players)).sum::<u64>() as i64
     }
 }

@@ -7,6 +7,7 @@ use std::ops::Range;
 
 use roundtable_model::PlayerIx;
 
+use crate::even_shares::least_pairs;
 use crate::joined::Joined;
 
 /// The most people compared; larger events go without.
@@ -29,16 +30,9 @@ pub(super) fn least_by_groups(people: &[&[PlayerIx]], rounds: &[Range<usize>], p
         }
     }
     let mut table_of = vec![None; players];
+    let all = |group: &[Vec<&[PlayerIx]>]| group.iter().map(Vec::len).sum::<usize>() as u64;
     let groups = tables_of.values();
-    groups
-        .map(|group| least_shared(group, &mut table_of) * pairs_at_least(group.iter().map(Vec::len).sum(), numbers))
-        .sum()
-}
-
-/// Σ C(x, 2) over the numbers, for this many tables that take them as evenly as possible.
-pub(super) fn pairs_at_least(tables: usize, numbers: usize) -> u64 {
-    let (each, more) = ((tables / numbers) as u64, (tables % numbers) as u64);
-    numbers as u64 * (each * each.saturating_sub(1) / 2) + more * each
+    groups.map(|group| least_shared(group, &mut table_of) * least_pairs(all(group), numbers as u64)).sum()
 }
 
 /// The fewest people shared by two tables of different rounds. `table_of` is scratch space, `None` before and after.

@@ -12,13 +12,14 @@ use std::ops::Range;
 use roundtable_model::{Effort, PlayerIx, Schedule, Seed, sorted};
 
 use crate::control::{Control, Work};
+use crate::even_shares::least_pairs;
 use crate::method::MakerRequest;
 
 use roundtable_chance::{Heat, ODDS_BITS, Odds};
 
 use super::company_visits::CompanyVisits;
 use super::courts;
-use super::least_visits::{least_by_groups, pairs_at_least};
+use super::least_visits::least_by_groups;
 
 mod covered;
 mod settled;
@@ -251,9 +252,14 @@ impl<'a> Numbers<'a> {
 
     /// What no numbers fall below: everybody's visits as even as possible.
     fn least(&self) -> u64 {
+        self.games().into_iter().map(|games| least_pairs(games, self.width as u64 - 1)).sum()
+    }
+
+    /// How many games everybody has.
+    fn games(&self) -> Vec<u64> {
         let mut games = vec![0; self.players];
         self.people.iter().flat_map(|people| people.iter()).for_each(|p| games[p.ix()] += 1);
-        games.into_iter().map(|games| pairs_at_least(games, self.width - 1)).sum()
+        games
     }
 
     /// Another lower bound, of groups who never meet anybody outside.
@@ -333,9 +339,8 @@ impl<'a> Numbers<'a> {
 
     /// How often everybody has to visit some number at least, if that is the same for all.
     fn share(&self) -> Option<i32> {
-        let mut games = vec![0_usize; self.players];
-        self.people.iter().flat_map(|people| people.iter()).for_each(|p| games[p.ix()] += 1);
-        let mut shares = games.into_iter().filter(|&games| games > 0).map(|games| games.div_ceil(self.width - 1));
+        let games = self.games().into_iter().filter(|&games| games > 0);
+        let mut shares = games.map(|games| games.div_ceil(self.width as u64 - 1));
         let first = shares.next()?;
         shares.all(|share| share == first).then_some(first as i32)
     }

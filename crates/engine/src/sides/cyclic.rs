@@ -10,6 +10,7 @@ use roundtable_model::{PlayerIx, Schedule, Sides};
 
 use super::BETWEEN;
 use super::walk::Again;
+use crate::even_shares::least_pairs;
 
 /// More people are left to designs and walks.
 const MOST_PEOPLE: u32 = 64;
@@ -207,10 +208,9 @@ impl<'a> Base<'a> {
 
     /// Whether nothing is above these sums after at most so many steps, and rests are even.
     fn search(&mut self, steps: u64, least: Again, rng: &mut SeededRng) -> bool {
-        let (total, people) = (self.rests.iter().sum::<i64>(), self.people as i64);
-        let (low, more) = (total / people, total % people);
+        let rests = least_pairs(self.rests.iter().sum::<i64>() as u64, self.people as u64) as i64;
         // No sum is below its least: at this cost each equals it.
-        let least = BETWEEN.of(least) + PRICE * (people * twice(low) + more * low);
+        let least = BETWEEN.of(least) + PRICE * rests;
         // A repeat costs about eight for each image. From a little more down to a tenth of it.
         let heats = temperatures((10 * self.order as i64) << 16, (self.order as i64) << 16);
         for heat in &heats {

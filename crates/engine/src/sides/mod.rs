@@ -24,7 +24,7 @@ pub use clash::no_clash;
 pub use designed::{Designed, designed};
 
 use roundtable_audit::{Objective, RelationFigures, Tier, broken_partners, judge, mixed_sides, relation_figures_of};
-use roundtable_model::{PlayerIx, Problem, RoundGoal, Schedule, SeededRng, Sides, Wish};
+use roundtable_model::{PlayerIx, Problem, RoundGoal, RoundSizes, Schedule, SeededRng, Sides, Wish};
 
 use crate::control::Work;
 use crate::search::{give_places, is_plain};
@@ -202,12 +202,8 @@ impl<'a> Maker<'a> {
 
     /// A schedule that nothing betters, from few base rounds; `None` if none was found or more is asked for.
     fn by_base_rounds(&mut self, schedule: &Schedule, least: Again) -> Option<Schedule> {
-        let (problem, size) = (self.problem, self.sides.table_size());
-        let tables = problem.seating(0)?.tables;
-        if !is_plain(problem) || problem.mixed().is_some() || tables.iter().any(|seats| *seats != size) {
-            return None;
-        }
-        let field = [problem.players(), tables.len() as u32, schedule.round_count()];
+        let problem = self.problem;
+        let field = [problem.players(), plain_seating(problem)?.tables.len() as u32, schedule.round_count()];
         let steps = self.work.steps(cyclic::STEPS * STEP) / STEP;
         let found = cyclic::cyclic(field, self.sides, least, steps, &mut self.rng)?;
         Some(rests::in_order(problem, &found))
@@ -269,18 +265,16 @@ impl<'a> Maker<'a> {
 /// few rounds at several tables is asked for.
 pub(crate) fn makes_meetings(problem: &Problem) -> bool {
     const MOST_SEATS: u64 = 240;
-    let (Some(sides), Some(seating), RoundGoal::Exactly(rounds)) =
-        (problem.sides(), problem.seating(0), problem.rounds())
-    else {
-        return false;
-    };
+    let (Some(seating), RoundGoal::Exactly(rounds)) = (plain_seating(problem), problem.rounds()) else { return false };
     let seats = u64::from(problem.players() - seating.sit_outs) * u64::from(rounds);
-    seating.sit_outs > 0
-        && seating.tables.len() > 1
-        && seats <= MOST_SEATS
-        && seating.tables.iter().all(|size| *size == sides.table_size())
-        && is_plain(problem)
-        && problem.mixed().is_none()
+    seating.sit_outs > 0 && seating.tables.len() > 1 && seats <= MOST_SEATS
+}
+
+/// The tables of a round if they are all as large as the sides need and nothing else is asked for.
+fn plain_seating(problem: &Problem) -> Option<RoundSizes> {
+    let (size, seating) = (problem.sides()?.table_size(), problem.seating(0)?);
+    let is_full = seating.tables.iter().all(|seats| *seats == size);
+    (is_full && is_plain(problem) && problem.mixed().is_none()).then_some(seating)
 }
 
 /// Whether one schedule is better than another, by wishes, mixed sides, meetings, partners, opponents, then seats.

@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use roundtable_algebra::exact_cover::Outcome;
 use roundtable_audit::{OneOfEachTheorem, RoundsTheorem, rounds_with_one_of_each};
 use roundtable_designs::balanced::{Balanced, balanced};
-use roundtable_designs::known::{Planner, one_of_each, prove_by_permutations, upper};
+use roundtable_designs::known::{Planner, prove_by_permutations, upper};
 use roundtable_designs::recipe::Recipe;
 use roundtable_words::{Lang, NumberNames, Words};
 
@@ -116,17 +116,17 @@ fn bound_of(planner: &mut Planner, players: u32, table_size: u32) -> Option<Boun
         upper: most.rounds,
         upper_by: most.theorem,
         balanced: design.as_ref().map(|d| BalancedRounds { rounds: d.rounds(), times: d.times(), by: d.name() }),
-        one_of_each: of_groups(table_size, players / table_size),
+        one_of_each: of_groups(planner, table_size, players / table_size),
         recipe,
         design,
     })
 }
 
 /// The rounds with one of each group at every table; `None` if there is one table.
-fn of_groups(table_size: u32, of_group: u32) -> Option<OneOfEachRounds> {
+fn of_groups(planner: &mut Planner, table_size: u32, of_group: u32) -> Option<OneOfEachRounds> {
     let most = rounds_with_one_of_each(table_size, of_group).filter(|_| of_group > 1)?;
     let one_round = Recipe::OneRound { players: table_size * of_group, table_size };
-    let recipe = one_of_each(table_size, of_group).unwrap_or(one_round);
+    let recipe = planner.one_of_each(table_size, of_group).unwrap_or(one_round);
     let (lower, lower_by) = (recipe.rounds(), recipe.name().to_owned());
     Some(OneOfEachRounds { of_group, lower, lower_by, upper: most.rounds, upper_by: most.theorem, recipe })
 }

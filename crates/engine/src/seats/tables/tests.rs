@@ -105,10 +105,7 @@ fn no_numbers_fall_below_the_bound_by_groups() {
 
 /// All orders of the numbers 1 to `n`.
 pub(super) fn orders(n: usize) -> Vec<Vec<u32>> {
-    (1..=n as u32).fold(vec![Vec::new()], |shorter, new| {
-        let into = |order: &Vec<u32>, at| [&order[..at], &[new], &order[at..]].concat();
-        shorter.iter().flat_map(|order| (0..=order.len()).map(move |at| into(order, at))).collect()
-    })
+    roundtable_testkit::small::orders(&(1..=n as u32).collect::<Vec<_>>())
 }
 
 /// The steps are the same with the sums of companies, without, and with lists.
