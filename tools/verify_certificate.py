@@ -746,6 +746,30 @@ def opponents(case, shape, a, _):
     most = [shape.n - 2] + ([] if shape.before else [max(most for *_, most in shape.others())])
     need(unmet(shape, meeting_bound(case, shape, a, "repeats")), "perhaps everybody meets")
     return min(most)
+def by_paths(case, shape, a, _):
+    """Whom the opponents of somebody with few met elsewhere, that one never meets: the average over these."""
+    n, met = shape.n, len(case.met)
+    same("pairs that never meet", a["never"], c2(n) - met)
+    need(a["never"] and not shape.before and not case.kept)
+    fewest, most = 2 * met // n, min(n - 1, max(most for *_, most in shape.others()))
+    return min(fewest, fewest * (most + 1 - min(r.tables[-1] for r in shape.rounds)) // (n - 1 - fewest))
+def long_tables(case, shape, a, _):
+    """Who has even seats wants the last seat of the long tables so often, but those who are rarely there: all ways to
+    share out the games at short tables between these and the others."""
+    same("unfairness", a["unfairness"], COUNTED_TIERS["unfairness"](case, None))
+    (first, *others), n = shape.rounds, shape.n
+    long, rounds = first.tables[0], len(shape.rounds)
+    need(not first.rest and not first.absent and first.full == long == first.tables[-1] + 1 and all(r == first for r in others))
+    at_long, wanted = rounds * first.tables.count(long), rounds // long
+    games, spared = n * rounds - at_long * long, 0
+    def spread(games, people): return c2(games // people) * people + games // people * (games % people) if people else games << 60
+    need(wanted)
+    for rare in range(1, n + 1):
+        step(rare * wanted)
+        spared = max([spared] + [less for less in range(1, rare * wanted + 1)
+            if 0 <= (rest := games - rare * (rounds - wanted) - less)
+            and spread(games - rest, rare) + spread(rest, n - rare) <= a["unfairness"]])
+    return up(max(0, n * wanted - spared - at_long), wanted)
 DIPLOMACY = {"powers": 7, "pairs": [[1, 4], [1, 5], [1, 6], [1, 7], [2, 3], [2, 4], [2, 6], [3, 4], [3, 5], [4, 5], [4, 6], [5, 7], [6, 7]]}
 GAMES = {"diplomacy": (None, DIPLOMACY), "bridge": ([1, 2, 1, 2], None), "doubles": ([1, 1, 2, 2], None)}
 # In version 3 no tier is about pairs that never meet; in version 2 no question says what seats mean either.
@@ -773,6 +797,7 @@ OF_TIERS = {"not_below_none": (lambda *_: 0, tuple(t for t in TIERS if t not in 
     "never": (lambda case, shape, a, _: unmet(shape, meeting_bound(case, shape, a, "repeats")), SINCE_4),
     "never_within": (never_within, ("never",)),
     "by_overload": (by_overload, MOST), "shared": (shared, ("unfairness",)), "opponents": (opponents, ("indirect",)),
+    "paths": (by_paths, ("indirect",)), "long_tables": (long_tables, ("uneven_seats",)),
     "groups": (lambda case, *_: sum(groups(case, s, len(case.kept)) for s in case.spreads), ("same_group",)),
     "borders": (evenly, ("borders",)), "sides": (lambda case, shape, a, name: (by_kinds if name == "unmixed" else by_sides)(case, shape, a, name),
         ("unmixed", *RELATIONS)), "related": (by_order, ORDERS), "two_rounds": (two_rounds, RELATIONS)}
@@ -1071,7 +1096,8 @@ def form_of_all():
     tier_argument = one_of(not_below_none=None, after_kept=of_tier, as_wished=of_tier, wishes=many(FROM_1), overload=inner,
         met_before=None, room_of_one=fields(player=FROM_1), room_of_all=None, by_overload=inner, never=inner,
         never_within=fields(together=inner, most=U64), groups=None, borders=None,
-        sides=None, related=None, two_rounds=None, shared=None, opponents=inner)
+        sides=None, related=None, two_rounds=None, shared=None, opponents=inner,
+        paths=fields(never=U64), long_tables=fields(unfairness=U64))
     bounds = fields(repeats=U64, sum_of_squares=U64)
     def span(most): return fields(min=most, max=most)
     figures_ = fields(meetings=fields(total=U64, pairs=U64, min=U64, max=U64, repeats=U64, unmet_pairs=U64,

@@ -90,11 +90,16 @@ impl<'a> Meetings<'a> {
         self.case.earlier.values().copied().max().unwrap_or(0)
     }
 
+    /// How many opponents anybody has, at the most.
+    pub fn opponents_of_anybody(&self) -> u64 {
+        self.case.everybody().map(|p| self.opponents(p).1).max().unwrap_or(0)
+    }
+
     /// The most common opponents of two who never meet: at most those of one of them, without earlier events.
     pub fn most_opponents(&self) -> u64 {
         let all = self.case.players.saturating_sub(2);
         match self.case.earlier.is_empty() {
-            true => self.case.everybody().map(|p| self.opponents(p).1).max().unwrap_or(0).min(all),
+            true => self.opponents_of_anybody().min(all),
             false => all,
         }
     }

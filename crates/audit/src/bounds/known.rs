@@ -35,6 +35,8 @@ pub(crate) struct Known<'a> {
     pub overload: &'a Best,
     /// Meetings of the pair that meets most, in the schedule.
     pub most: u64,
+    /// How unevenly short tables and rests are shared out, in the schedule.
+    pub unfairness: u64,
     pub problem: Option<&'a Problem>,
     /// The fewest broken wishes, about company and about places.
     pub wishes: [Option<Proved>; 2],

@@ -79,6 +79,7 @@ pub(crate) fn prove(
         together: &together,
         overload: &overload,
         most: objective.most_meetings,
+        unfairness: objective.unfairness,
         problem,
         wishes: tiers::wishes(objective, audit, &work.schedule, problem),
     };

@@ -105,7 +105,7 @@ tiers! {
     /// spread.
     UnevenGroups = spreads::BETWEEN;
     /// Players whose seats are less even than can be.
-    UnevenSeats = TierRow::new("uneven_seats", "people", |objective| objective.uneven_seats);
+    UnevenSeats = seats::TIER;
     /// How often one sits on another's left again, if that counts: Σ over ordered pairs of C(times, 2). Not of the
     /// objective of a search.
     Left = relations::tier("left");

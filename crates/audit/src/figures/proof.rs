@@ -180,6 +180,19 @@ pub enum TierArgument {
     /// Two who never meet have at most as many common opponents as one has opponents; this bounds repeats and unmet
     /// pairs.
     Opponents(Argument),
+    /// Somebody has at most the average number of opponents, and of what these play with people whom this player never
+    /// meets, one of those people has at most the average (`common_opponents/bound.rs`). It holds among the schedules
+    /// in which as many pairs never meet as in this one.
+    Paths {
+        /// Pairs that never meet.
+        never: u64,
+    },
+    /// Whoever has even seats has the last seat of the long tables often enough, and there are only so many of them
+    /// (`seats/long_tables.rs`). It holds among the schedules that are no less fair than this one.
+    LongTables {
+        /// How unevenly games at short tables are shared out, at the most.
+        unfairness: u64,
+    },
 }
 
 impl Argument {

@@ -5,12 +5,13 @@
 //! on equitable ones): see `bound.rs`. O(games + table size) per player.
 
 pub(crate) mod bound;
+mod long_tables;
 
 use roundtable_model::MAX_TABLE_SIZE;
 
 use super::FigureSaid;
 use super::line::{Line, ShownValue};
-use super::row::FigureRow;
+use super::row::{FigureRow, TierRow};
 use crate::report::{Audit, Seats};
 use crate::work::Row;
 
@@ -20,6 +21,12 @@ pub(super) const FIGURES: [FigureRow; 3] = [
     FigureRow::new("seats.imperfect_players", "people", |figures, _| Some(figures.seats.imperfect_players.into())),
     FigureRow::new("seats.max_range_any_round", "games", |figures, _| Some(figures.seats.max_range_any_round.into())),
 ];
+
+/// The row of the tier.
+pub(super) const TIER: TierRow = TierRow {
+    bound: |known| Some(long_tables::least_uneven(known)),
+    ..TierRow::new("uneven_seats", "people", |objective| objective.uneven_seats)
+};
 
 /// Counts seats, player by player, games in the order of rounds.
 pub(crate) struct SeatCounts {

@@ -68,6 +68,12 @@ fn average(case: &Case<'_>, figure: &str, bound: u64, argument: &Argument) -> Re
     if holds && bound <= case.rounds.len() as u64 { Ok(()) } else { Err(ClaimMistake::Misplaced) }
 }
 
+/// The unfairness of the schedule: no round is left to share out.
+pub(super) fn unfairness(case: &Case<'_>) -> Result<u64, ClaimMistake> {
+    let whole = Case { kept: case.rounds.len() as u32, ..case.clone() };
+    Ok(shared(&whole, false)? + shared(&whole, true)?)
+}
+
 /// Lower bound for one kind of unfairness: the early times that the kept rounds already have, plus Σ C(times, 2) if
 /// every place of the later rounds goes to somebody who has had fewest.
 fn shared(case: &Case<'_>, sitting_out: bool) -> Result<u64, ClaimMistake> {

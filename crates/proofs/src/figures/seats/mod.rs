@@ -1,11 +1,12 @@
 //! Checks bounds on uneven seats: somebody with five games at tables of four has some seat twice, whatever the
-//! schedule.
+//! schedule; and at tables of four and three there are only so many fourth seats (`long_tables`).
 
+mod long_tables;
 pub(super) mod statement;
 
-use roundtable_audit::Argument;
+use roundtable_audit::{Argument, TierArgument};
 
-use super::FigureRow;
+use super::{FigureRow, TierRow};
 use crate::case::Case;
 use crate::figures::same_tables;
 use crate::mistake::{ClaimMistake, at_most};
@@ -46,6 +47,15 @@ pub(super) const FIGURES: [FigureRow; 3] = [
         },
     },
 ];
+
+/// The tier of people with uneven seats.
+pub(super) const TIER: TierRow = TierRow {
+    check: |case, _, argument| {
+        let TierArgument::LongTables { unfairness } = argument else { return Err(ClaimMistake::Misplaced) };
+        long_tables::least_uneven(case, *unfairness)
+    },
+    ..TierRow::PLAIN
+};
 
 /// The range of somebody's seats (most used less least used) at the end: 1 if no possible number of games gives every
 /// seat equally often.

@@ -58,8 +58,8 @@ struct Truth {
     /// The first six that are listed: broken wishes about company (who sits together) and about places (tables and
     /// seats), overload, most meetings, meetings inside groups, unfairness.
     tiers: [u64; 6],
-    /// [`Tier::Indirect`].
-    indirect: u64,
+    /// [`Tier::Indirect`], by the pairs that never meet.
+    indirect: BTreeMap<u64, u64>,
     /// [`Tier::Never`], by the meetings of the pair that meets most.
     never: BTreeMap<u64, u64>,
 }
@@ -69,6 +69,12 @@ impl Truth {
     fn never(&self, argument: &TierArgument) -> u64 {
         let most = if let TierArgument::NeverWithin { most, .. } = argument { *most } else { u64::MAX };
         self.never.range(..=most).map(|(_, never)| *never).min().unwrap_or(u64::MAX)
+    }
+
+    /// [`Tier::Indirect`], in the schedules that an argument is about.
+    fn indirect(&self, argument: &TierArgument) -> u64 {
+        let is_meant = |of: &u64| !matches!(argument, TierArgument::Paths { never } if never != of);
+        self.indirect.iter().filter(|(of, _)| is_meant(of)).map(|(_, least)| *least).min().unwrap_or(u64::MAX)
     }
 }
 
@@ -98,7 +104,7 @@ fn truths(problem: &Problem, schedule: &Schedule, options: &[Vec<Way>], found: &
         shape.push(if r < kept { vec![way] } else { alike });
     }
     let figures = vec![None; found.proof.len()];
-    let truth = Truth { figures, tiers: [u64::MAX; 6], indirect: u64::MAX, never: BTreeMap::new() };
+    let truth = Truth { figures, tiers: [u64::MAX; 6], indirect: BTreeMap::new(), never: BTreeMap::new() };
     let mut truths = Truths { of_all: truth.clone(), as_wished: truth };
     each(&shape, &mut |rounds| {
         let keeps = keeps_company(problem, rounds);
@@ -113,7 +119,8 @@ fn truths(problem: &Problem, schedule: &Schedule, options: &[Vec<Way>], found: &
                 }
             }
             truth.tiers[2..].iter_mut().zip(other).for_each(|(least, value)| *least = (*least).min(value));
-            truth.indirect = truth.indirect.min(indirect);
+            let least = truth.indirect.entry(never).or_insert(indirect);
+            *least = (*least).min(indirect);
             let least = truth.never.entry(other[1]).or_insert(never);
             *least = (*least).min(never);
         }
@@ -204,13 +211,16 @@ fn forged_tiers(found: &Audit, truths: &Truths, case: &Case<'_>, tally: &mut Tal
     let arguments: Vec<Value> = tiers.iter().map(|(p, _)| serde_json::to_value(&p.argument).unwrap()).collect();
     for (&(proof, said), own) in tiers.iter().zip(&arguments) {
         let place = found.standing.tiers.iter().position(|tier| tier.tier == proof.tier).unwrap();
-        // For a tier that seats decide, every bound above 0 counts as false.
-        let of_company = |truth: &Truth| truth.tiers.get(place).copied().unwrap_or(0);
-        let of = |truth: &Truth| if proof.tier == Tier::Indirect { truth.indirect } else { of_company(truth) };
+        // For a tier that seats decide, everything above the audit's own bound counts as false.
+        let of_company = |truth: &Truth| truth.tiers.get(place).copied().unwrap_or(said);
         each_forgery(own, &arguments, |forgery| {
             let Ok(argument) = serde_json::from_value::<TierArgument>(forgery.argument) else { return };
             let truth = truths.of(&argument);
-            let least = if proof.tier == Tier::Never { truth.never(&argument) } else { of(truth) };
+            let least = match proof.tier {
+                Tier::Never => truth.never(&argument),
+                Tier::Indirect => truth.indirect(&argument),
+                _ => of_company(truth),
+            };
             for bound in [said.saturating_sub(1), said, said + 1] {
                 let claim = TierStanding::new(proof.tier, proof.value, Some((bound, argument.clone())));
                 let believed = verify_tier(&claim, case).is_ok();
