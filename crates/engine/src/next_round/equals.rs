@@ -43,6 +43,7 @@ pub(crate) fn more_even(
     let (mut with_q, mut with_p) = (Vec::new(), Vec::new());
     let mut tables = tables;
     let mut price: Vec<(Cost, u64)> = tables.iter().map(|t| (prices.table(t), seats(prices, t))).collect();
+    let mut spans: Vec<Span> = tables.iter().zip(&price).map(|(table, price)| Span::of(table, price.0)).collect();
     let people = seated.len() as u64;
     let passes = if seated.len() > MANY { PASSES } else { 1 };
     for _ in 0..passes {
@@ -66,13 +67,13 @@ pub(crate) fn more_even(
             }
             // If nobody meets again and no wish is broken, only the span of places of tables of one size can improve: an
             // exchange that increases it gains nothing.
-            let before = price[a].0 + price[b].0;
-            let [spread_a, spread_b] =
-                [(a, p, q), (b, q, p)].map(|(t, out, into)| prices.spread(&tables[t], out, into));
-            let alike = tables[a].len() == tables[b].len();
-            if alike && before.is_fresh() && spread_a + spread_b > before.spread {
+            let (span_a, span_b) = (&spans[a], &spans[b]);
+            let (spread_a, spread_b) = (span_a.spread(prices, p, q), span_b.spread(prices, q, p));
+            let alike = span_a.size == span_b.size;
+            if alike && span_a.fresh && span_b.fresh && spread_a + spread_b > span_a.now + span_b.now {
                 continue;
             }
+            let before = price[a].0 + price[b].0;
             let cost_a = prices.replaced(&tables[a], price[a].0, (p, q), spread_a);
             let cost_b = prices.replaced(&tables[b], price[b].0, (q, p), spread_b);
             let after = cost_a + cost_b;
@@ -90,9 +91,46 @@ pub(crate) fn more_even(
             std::mem::swap(&mut tables[a], &mut with_q);
             std::mem::swap(&mut tables[b], &mut with_p);
             (at[p as usize], at[q as usize]) = (b, a);
+            (spans[a], spans[b]) = (Span::of(&tables[a], cost_a), Span::of(&tables[b], cost_b));
         }
     }
     tables
+}
+
+/// What most steps need to know of a table, in one place.
+struct Span {
+    /// The two people highest in the standings, and the two lowest, each the outermost first; of one person, twice.
+    high: [u32; 2],
+    low: [u32; 2],
+    size: u32,
+    /// Its terms of pairs are 0.
+    fresh: bool,
+    /// Its spread.
+    now: i64,
+}
+
+impl Span {
+    fn of(table: &[u32], cost: Cost) -> Self {
+        let sorted = sorted(table.iter().copied());
+        let at = |i: usize| sorted.get(i.min(sorted.len().saturating_sub(1))).copied().unwrap_or_default();
+        let last = sorted.len().saturating_sub(1);
+        let (high, low) = ([at(0), at(1)], [at(last), at(last.saturating_sub(1))]);
+        Self { high, low, size: table.len() as u32, fresh: cost.is_fresh(), now: cost.spread }
+    }
+
+    /// The spread with one of its people replaced.
+    fn spread(&self, prices: &Prices<'_>, out: u32, into: u32) -> i64 {
+        if !prices.aim.spread {
+            return 0;
+        }
+        let left = |[outermost, next]: [u32; 2]| if outermost == out { next } else { outermost };
+        let (high, low) = match self.size {
+            1 => (into, into),
+            _ => (left(self.high).min(into), left(self.low).max(into)),
+        };
+        let place = |p: u32| i64::from(prices.people.places[p as usize]);
+        place(low) - place(high)
+    }
 }
 
 /// A table with one of its people instead of another.
