@@ -3,7 +3,7 @@
 
 use roundtable_model::RoundIx;
 
-use crate::search::floor::Floor;
+use crate::search::floor::{Floor, Kind};
 use crate::search::place_wishes::PlaceWishes;
 use crate::search::rests::Rests;
 
@@ -90,15 +90,13 @@ impl Extra for Places<'_> {
             change += wishes.change((table_a, a), (table_b, b));
         }
         if at_a.kind != at_b.kind && self.unfair > 0 {
-            let mut rests = 0;
-            for (player, from, to) in [(a, at_a.kind, at_b.kind), (b, at_b.kind, at_a.kind)] {
-                // The player has a place of kind `from` and none of kind `to`: toggling takes the one and gives the
-                // other. Short tables and sit-outs are counted separately; the changes add up.
-                let now = self.rests.cost_with(player, None);
-                let without = self.rests.cost_with(player, Some((round, from)));
-                let with = self.rests.cost_with(player, Some((round, to)));
-                rests += without - now + with - now;
-            }
+            let of = |player: usize, kinds: [Kind; 2]| {
+                kinds.map(|kind| self.rests.change(player, round, kind)).iter().sum::<i64>()
+            };
+            // Each leaves a place of one kind and takes one of the other; the kinds are counted separately, so the
+            // changes add up.
+            let kinds = [at_a.kind, at_b.kind];
+            let rests = of(a, kinds) + of(b, kinds);
             change += self.unfair * rests as i32;
         }
         change

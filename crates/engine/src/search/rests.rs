@@ -75,35 +75,42 @@ impl Rests {
         }
     }
 
-    /// The cost of a player's places after adding or removing a place of this kind in a round.
-    pub fn cost_with(&self, player: usize, toggled: Option<(RoundIx, Kind)>) -> i64 {
-        let mut cost = 0;
-        for (own, (taken, places)) in self.taken.iter().zip(&self.places).enumerate() {
-            let mut times = 0;
-            for word in 0..self.words {
-                let mut bits = taken[player * self.words + word];
-                if let Some((round, kind)) = toggled
-                    && row(kind) == Some(own)
-                    && round.ix() / 64 == word
-                {
-                    bits ^= 1 << (round.ix() % 64);
-                }
-                while bits != 0 {
-                    let round = word * 64 + bits.trailing_zeros() as usize;
-                    bits &= bits - 1;
-                    // The `times` before this one are pairs with it. `places[round]` includes it: a first one is never
-                    // early.
-                    cost += i64::from(times) + i64::from(places[round] <= u64::from(times) * self.players);
-                    times += 1u32;
-                }
+    /// What a player's places of one kind cost, given the words that say in which rounds they are.
+    fn cost_of(&self, row: usize, words: impl Iterator<Item = u64>) -> i64 {
+        let (places, mut times, mut cost) = (&self.places[row], 0u32, 0);
+        for (word, mut bits) in words.enumerate() {
+            while bits != 0 {
+                let round = word * 64 + bits.trailing_zeros() as usize;
+                bits &= bits - 1;
+                // The `times` before this one are pairs with it. `places[round]` includes it: a first one is never
+                // early.
+                cost += i64::from(times) + i64::from(places[round] <= u64::from(times) * self.players);
+                times += 1;
             }
         }
         cost
     }
 
+    /// The words of a player's places of one kind.
+    fn taken(&self, row: usize, player: usize) -> &[u64] {
+        &self.taken[row][player * self.words..(player + 1) * self.words]
+    }
+
+    /// What adding or removing a place of this kind in a round changes in the cost of a player.
+    pub fn change(&self, player: usize, round: RoundIx, kind: Kind) -> i64 {
+        let Some(row) = row(kind) else { return 0 };
+        let taken = self.taken(row, player);
+        let toggled = taken.iter().enumerate().map(|(word, &bits)| {
+            let other = if word == round.ix() / 64 { 1 << (round.ix() % 64) } else { 0 };
+            bits ^ other
+        });
+        self.cost_of(row, toggled) - self.cost_of(row, taken.iter().copied())
+    }
+
     /// What everybody's places cost.
     pub fn cost(&self) -> i64 {
-        (0..self.players as usize).map(|p| self.cost_with(p, None)).sum()
+        let all = (0..self.taken.len()).flat_map(|row| (0..self.players as usize).map(move |player| (row, player)));
+        all.map(|(row, player)| self.cost_of(row, self.taken(row, player).iter().copied())).sum()
     }
 
     /// The least for any distribution of the places: everybody has floor or ceil of the average, nobody early.

@@ -179,6 +179,8 @@ struct Base<'a> {
     costs: Vec<OrbitCost>,
     /// For each ring and then each fixed player, places at short tables in the base rounds.
     at_short: Vec<u64>,
+    /// The orbits that the last exchange changed, and by how much.
+    changed: Vec<(u32, i64)>,
 }
 
 /// The cost of an orbit of p pairs. If one of them shares a table of a base round, each of the p pairs meets m = w/p
@@ -223,7 +225,7 @@ impl<'a> Base<'a> {
         rounds.iter_mut().for_each(|round| chance.shuffle(round));
         let costs = orbits.pairs.iter().map(|&pairs| OrbitCost::of(pairs, turn.order)).collect();
         let at_short = vec![0; turn.rings() + turn.fixed as usize];
-        let mut base = Self { turn, orbits, layout, rounds, costs, at_short };
+        let mut base = Self { turn, orbits, layout, rounds, costs, at_short, changed: Vec::new() };
         base.count_again();
         base
     }
@@ -263,28 +265,43 @@ impl<'a> Base<'a> {
         let orbits = &self.orbits.of[player as usize * self.orbits.players..][..self.orbits.players];
         let mut change = 0;
         for &other in people[places].iter().filter(|&&other| other != player) {
-            let orbit = &mut self.costs[orbits[other as usize] as usize];
-            change += if joins { orbit.join() } else { orbit.leave() };
+            let orbit = orbits[other as usize];
+            let cost = &mut self.costs[orbit as usize];
+            change += if joins { cost.join() } else { cost.leave() };
+            self.changed.push((orbit, if joins { 1 } else { -1 }));
         }
         change
     }
 
     /// Changes the places of two; what that costs in meetings and in fairness.
     fn swap(&mut self, round: usize, a: usize, b: usize) -> (i64, i64) {
+        self.changed.clear();
         let mut change = self.count_company(round, a, false) + self.count_company(round, b, false);
         self.rounds[round].swap(a, b);
         change += self.count_company(round, a, true) + self.count_company(round, b, true);
+        (change, self.count_short(round, a, b))
+    }
+
+    /// Takes back the last exchange.
+    fn swap_back(&mut self, round: usize, a: usize, b: usize) {
+        self.changed.drain(..).for_each(|(orbit, by)| self.costs[orbit as usize].times -= by);
+        self.rounds[round].swap(a, b);
+        self.count_short(round, a, b);
+    }
+
+    /// Counts the short tables of two who have just changed places; returns the cost.
+    fn count_short(&mut self, round: usize, a: usize, b: usize) -> i64 {
         let [from, to] = [a, b].map(|place| self.layout.short[self.layout.table_of[place]]);
         let [now_at_a, now_at_b] = [a, b].map(|place| self.turn.ring(self.rounds[round][place]));
         if from == to || now_at_a == now_at_b {
-            return (change, 0);
+            return 0;
         }
         let (more, fewer) = if from { (now_at_a, now_at_b) } else { (now_at_b, now_at_a) };
         let before = self.unfair(more, self.at_short[more]) + self.unfair(fewer, self.at_short[fewer]);
         self.at_short[more] += 1;
         self.at_short[fewer] -= 1;
         let after = self.unfair(more, self.at_short[more]) + self.unfair(fewer, self.at_short[fewer]);
-        (change, after - before)
+        after - before
     }
 
     /// Walks to the least overload seen, and the least unfairness for it, and returns both; stops at the goal of the
@@ -315,7 +332,7 @@ impl<'a> Base<'a> {
                     (least, best) = (now, self.rounds.clone());
                 }
             } else {
-                self.swap(round, a, b);
+                self.swap_back(round, a, b);
             }
         }
         self.rounds = best;

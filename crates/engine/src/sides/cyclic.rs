@@ -91,9 +91,14 @@ struct Orbit {
 }
 
 impl Orbit {
-    fn cost(&self) -> i64 {
-        let [opponents, partners] = self.met;
-        self.length * BETWEEN.of([opponents + partners, partners, opponents].map(twice))
+    /// One time more in a base round (1), or one less (−1), as partners or as opponents; returns the cost. For t more
+    /// after m times C(m, 2) grows by t·m + C(t, 2), also for t < 0.
+    fn meet(&mut self, partners: bool, by: i64) -> i64 {
+        let (times, [opponents, with]) = (by * self.turns, self.met);
+        let more = |met: i64| times * met + twice(times);
+        let of_relation = if partners { BETWEEN.partners * more(with) } else { BETWEEN.opponents * more(opponents) };
+        self.met[usize::from(partners)] += times;
+        self.length * (BETWEEN.met * more(opponents + with) + of_relation)
     }
 }
 
@@ -124,7 +129,8 @@ impl<'a> Base<'a> {
         // Each seat with those before it at its table, then those who rest.
         for at in 0..base.who.len() {
             if at % people < playing {
-                (0..at % people % base.size).for_each(|seat| base.count_pair(at, seat, 1));
+                let own = at % people % base.size;
+                (0..own).for_each(|seat| base.count_pair([at, at - own + seat], [own, seat], 1));
             } else {
                 base.count(at, at, 1);
             }
@@ -166,20 +172,18 @@ impl<'a> Base<'a> {
             return;
         }
         let own = place % self.size;
-        let others = (0..self.size).filter(|seat| *seat != own && at - own + seat != but);
-        others.for_each(|seat| self.count_pair(at, seat, by));
+        for seat in (0..self.size).filter(|seat| *seat != own && at - own + seat != but) {
+            self.count_pair([at, at - own + seat], [own, seat], by);
+        }
     }
 
-    /// The same for one other seat of the table.
-    fn count_pair(&mut self, at: usize, seat: usize, by: i64) {
-        let own = at % self.people % self.size;
-        let [one, other] = [at, at - own + seat].map(|at| self.who[at]);
+    /// The same for two places of a table, with their seats at it.
+    fn count_pair(&mut self, at: [usize; 2], seats: [usize; 2], by: i64) {
+        let ([one, other], [own, seat]) = (at.map(|at| self.who[at]), seats.map(|seat| self.side[seat]));
         let number = self.orbit[one * self.people + other];
         let orbit = &mut self.orbits[number];
         self.before.push((number, *orbit));
-        self.cost -= orbit.cost();
-        orbit.met[usize::from(self.side[own] == self.side[seat])] += by * orbit.turns;
-        self.cost += orbit.cost();
+        self.cost += orbit.meet(own == seat, by);
     }
 
     /// Two of a base round change places, if that costs at most so much more.

@@ -65,8 +65,9 @@ pub(super) struct Walk {
     size: usize,
     /// The side of each of them.
     side: Vec<u8>,
-    /// For each of them the other seats, and whether these are of the same side.
-    others: Vec<Vec<(usize, bool)>>,
+    /// For each of them the other seats, and whether these are of the same side: `size` − 1 entries, one seat after
+    /// the other ([`Walk::others`]).
+    others: Vec<(usize, bool)>,
     /// The first seat of the table of each seat.
     start: Vec<u32>,
     /// Who sits where, at the tables with sides only, one after the other; then who rests, if that may change.
@@ -119,7 +120,7 @@ impl Walk {
         }
         let others = |seat: usize| (0..walk.size).filter(move |other| *other != seat);
         let side = &walk.side;
-        let others = (0..walk.size).map(|seat| others(seat).map(|other| (other, side[other] == side[seat])).collect());
+        let others = (0..walk.size).flat_map(|seat| others(seat).map(move |other| (other, side[other] == side[seat])));
         walk.others = others.collect();
         for (round, free) in history.rounds().map(|r| (r, None)).chain(schedule.rounds().zip((0..).map(Some))) {
             let first = walk.who.len();
@@ -227,6 +228,11 @@ impl Walk {
         self.start[seat] as usize
     }
 
+    /// The other seats of a table, seen from one of them, and whether these are of the same side.
+    fn others(&self, seat: usize) -> &[(usize, bool)] {
+        &self.others[seat * (self.size - 1)..(seat + 1) * (self.size - 1)]
+    }
+
     /// Two exchange seats, at this cost.
     fn exchange(&mut self, a: usize, b: usize, cost: i64, weights: Weights) {
         let before = self.again;
@@ -239,25 +245,33 @@ impl Walk {
 
     /// Counts the pairs of who sits here with the others of the table, except at `but`, in or out.
     fn count(&mut self, at: usize, but: usize, is_in: bool, weights: Weights) {
-        let start = self.start_of(at);
+        let (start, people, one) = (self.start_of(at), self.kinds.len(), self.who[at]);
         for other in 0..self.size - 1 {
-            let (seat, partners) = self.others[at - start][other];
+            let (seat, partners) = self.others(at - start)[other];
             if start + seat == but {
                 continue;
             }
-            let [one, other] = [self.who[at], self.who[start + seat]];
-            let pair = self.at(one, other);
+            let other = self.who[start + seat];
+            let at = self.at(one, other);
+            let pair = &mut self.pairs[at];
             if is_in {
-                self.again = plus(self.again, self.pairs[pair].more(partners));
-                self.pairs[pair].count(partners, true);
-                self.partnered += i64::from(partners && self.pairs[pair].partners == 1);
+                self.again = plus(self.again, pair.more(partners));
+                pair.count(partners, true);
+                self.partnered += i64::from(partners && pair.partners == 1);
             } else {
-                self.again = minus(self.again, self.pairs[pair].less(partners));
-                self.pairs[pair].count(partners, false);
-                self.partnered -= i64::from(partners && self.pairs[pair].partners == 0);
+                self.again = minus(self.again, pair.less(partners));
+                pair.count(partners, false);
+                self.partnered -= i64::from(partners && pair.partners == 0);
             }
             if !self.next.is_empty() {
-                self.weigh(one as usize, other as usize, weights);
+                // One time more or less changes what the next costs by the weight of a meeting, and of the relation.
+                let by = if is_in { 1 } else { -1 };
+                let change =
+                    [false, true].map(|p| by * if p == partners { weights.one(p) } else { weights.met } as i32);
+                for [of, to] in [[one, other], [other, one]] {
+                    let next = &mut self.next[of as usize * people + to as usize];
+                    *next = [next[0] + change[0], next[1] + change[1]];
+                }
             }
         }
     }

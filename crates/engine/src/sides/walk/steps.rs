@@ -82,7 +82,7 @@ impl Walk {
     /// `with_another` weighs a meeting too many, and one of the relation if it is the same to both.
     pub(super) fn at_one(&self, a: usize, b: usize, weights: Weights) -> i64 {
         let (start, [one, other]) = (self.start_of(a), [self.who[a], self.who[b]]);
-        let [own, others] = [a, b].map(|at| &self.others[at - start]);
+        let [own, others] = [a, b].map(|at| self.others(at - start));
         let alike = own.iter().filter(|(seat, mate)| others.iter().any(|two| two == &(*seat, *mate))).count() as i64;
         let twice = alike * weights.one(false) + (self.size as i64 - 2 - alike) * weights.met;
         self.with_another(a, b, other, weights) + self.with_another(b, a, one, weights) - 2 * twice
@@ -99,28 +99,46 @@ impl Walk {
     /// falls by m − 1 without the last.
     #[inline]
     pub(super) fn with_another(&self, at: usize, but: usize, comes: u32, weights: Weights) -> i64 {
-        let (start, people, leaves) = (self.start_of(at), self.kinds.len(), self.who[at]);
+        let start = self.start_of(at);
+        let others = self.others(at - start);
+        // The loop over three others, at tables of four, is faster if the compiler knows that.
+        match <&[_; 3]>::try_from(others) {
+            Ok(three) => self.with_another_among(three, (start, at, but), comes, weights),
+            Err(_) => self.with_another_among(others, (start, at, but), comes, weights),
+        }
+    }
+
+    /// The same with these others, at a table whose seats begin at `start`.
+    #[inline(always)]
+    fn with_another_among<'a>(
+        &self,
+        others: impl IntoIterator<Item = &'a (usize, bool)>,
+        (start, at, but): (usize, usize, usize),
+        comes: u32,
+        weights: Weights,
+    ) -> i64 {
+        let (people, leaves) = (self.kinds.len(), self.who[at]);
         let seated = &self.who[start..start + self.size];
         let row = |of: u32| self.next.get(of as usize * people..(of as usize + 1) * people);
         let (Some(without), Some(with)) = (row(leaves), row(comes)) else {
             return self.with_another_of_many(at, but, comes, weights);
         };
-        let one = [false, true].map(|partners| weights.one(partners));
+        let one = [false, true].map(|partners| weights.one(partners) as i32);
         let mut cost = 0;
-        for (seat, partners) in &self.others[at - start] {
-            if start + seat != but {
-                let (who, partners) = (seated[*seat] as usize, usize::from(*partners));
-                cost += i64::from(with[who][partners]) - i64::from(without[who][partners]) + one[partners];
-            }
+        for &(seat, partners) in others {
+            let (who, partners) = (seated[seat] as usize, usize::from(partners));
+            let change = with[who][partners] - without[who][partners] + one[partners];
+            // Not a branch: which seat is left out is not foreseen.
+            cost += if start + seat == but { 0 } else { change };
         }
-        cost
+        i64::from(cost)
     }
 
     /// The same if `next` is not kept.
     fn with_another_of_many(&self, at: usize, but: usize, comes: u32, weights: Weights) -> i64 {
         let (start, leaves) = (self.start_of(at), self.who[at]);
         let next = |of: u32, who: u32, partners| self.pairs[self.at(of, who)].next(partners, weights);
-        let others = self.others[at - start].iter().filter(|(seat, _)| start + seat != but);
+        let others = self.others(at - start).iter().filter(|(seat, _)| start + seat != but);
         let others = others.map(|(seat, partners)| (self.who[start + seat], *partners));
         others.map(|(who, p)| next(comes, who, p) - next(leaves, who, p) + weights.one(p)).sum()
     }
