@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::control::{Control, Progress};
 use crate::search::anneal::{Cooling, Walk};
+use crate::search::tuning::{AGREED_PART, QUIET_LEAST, QUIET_PART, QUIET_TIMES};
 use roundtable_chance::Heat;
 
 /// How chains are led.
@@ -22,6 +23,10 @@ pub(crate) struct Laps {
     pub further: u64,
     /// Steps without gain after which all stops, if the field is so small that the walk has been everywhere.
     pub patience: Option<u64>,
+    /// Whether all stops after many steps in which no chain has gained.
+    pub quiet: bool,
+    /// Whether these are fewer if all chains are equally far above the goal: where they weigh nothing but repeats.
+    pub agree: bool,
 }
 
 /// One chain, and what its heat depends on.
@@ -86,6 +91,8 @@ pub(crate) fn lead<'s>(
     let mut satisfied = false;
     // The least that all chains together were above their goals, and after how many steps.
     let (mut least, mut gained) = (i64::MAX, 0);
+    // The same since a blind chain was last replaced.
+    let mut quiet = (i64::MAX, 0);
     loop {
         let above = chains.iter().filter(|c| !c.blind).map(|c| c.walk.above_goal()).min().unwrap_or(0);
         let all = chains.iter().map(|c| c.walk.above_goal()).sum();
@@ -94,6 +101,19 @@ pub(crate) fn lead<'s>(
         }
         if let Some(patience) = laps.patience {
             most = most.min(gained.saturating_add(patience));
+        }
+        if all < quiet.0 {
+            quiet = (all, ended.steps);
+        }
+        if laps.quiet {
+            // Eight walks of different heats, one of them by tabu search, that end at one value have probably found the
+            // least.
+            let agree = laps.agree && count > 2 && chains.iter().all(|chain| chain.walk.above_goal() == above);
+            let part = laps.steps / if agree { AGREED_PART } else { QUIET_PART };
+            // No lap is cut short: how it cools depends on its length.
+            if ended.steps >= quiet.1.saturating_mul(QUIET_TIMES).max(part).max(QUIET_LEAST) {
+                most = most.min(ended.steps);
+            }
         }
         ended.stopped = stop.load(Ordering::Relaxed);
         control.tell(Progress { above_bound: above.max(0) as u64, steps: ended.steps, most });
@@ -109,6 +129,7 @@ pub(crate) fn lead<'s>(
         for (chain, judged) in chains.iter_mut().zip(&mut judged).filter(|(c, _)| c.blind && c.walk.above_goal() <= 0) {
             *chain = opened(chain);
             *judged = i64::MAX;
+            quiet.0 = i64::MAX;
         }
         // A walk splits its steps into 32 stages (`anneal.rs`): with a handful left it would take none.
         let left = most.saturating_sub(ended.steps) / count as u64;
@@ -164,10 +185,37 @@ mod tests {
     fn ended(above: i64, patience: Option<u64>, is_enough: bool, is_stopped: bool) -> Ended {
         let walk = Box::new(Still(above));
         let chain = Runner { walk, repeat: 1, least_weight: None, heat: 1, blind: false, strict: false };
-        let laps = Laps { steps: 10_000, first_lap: 1_000, longest: 1_000, further: 3_000, patience };
+        let laps = Laps {
+            steps: 10_000,
+            first_lap: 1_000,
+            longest: 1_000,
+            further: 3_000,
+            patience,
+            quiet: false,
+            agree: false,
+        };
         let stop = AtomicBool::new(is_stopped);
         let control = Control::none().stopped_by(&stop);
         lead(&mut [chain], &laps, &control, |_| is_enough, |_| unreachable!("no chain is blind"))
+    }
+
+    #[test]
+    fn chains_that_gain_nothing_for_long_are_left() {
+        let ended = |quiet: bool, agree: bool, above: [i64; 3]| {
+            let chain = |above| {
+                let walk = Box::new(Still(above));
+                Runner { walk, repeat: 1, least_weight: None, heat: 1, blind: false, strict: false }
+            };
+            let (steps, lap) = (96_000_000, 3_000_000);
+            let laps = Laps { steps, first_lap: lap, longest: lap, further: 0, patience: None, quiet, agree };
+            let ended = lead(&mut above.map(chain), &laps, &Control::none(), |_| false, |_| unreachable!());
+            (ended.steps, ended.used_up)
+        };
+        // Laps of nine million: a quarter of all steps is reached in the third, a sixteenth in the first.
+        assert_eq!(ended(false, false, [5, 5, 5]), (96_000_000, true));
+        assert_eq!(ended(true, false, [5, 5, 5]), (27_000_000, false));
+        assert_eq!(ended(true, true, [5, 5, 6]), (27_000_000, false));
+        assert_eq!(ended(true, true, [5, 5, 5]), (9_000_000, false));
     }
 
     #[test]

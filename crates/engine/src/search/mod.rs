@@ -202,9 +202,9 @@ impl Search<'_> {
             // If no bound was met, schedules that walks reach less easily are worth some seconds.
             let nearest = candidates.iter().map(overload).min();
             let further = nearest.filter(|nearest| *nearest > least.overload);
-            let partly = further.map(|_| Seed(lots.bits())).and_then(|lot| {
+            let partly = further.map(|nearest| (nearest, Seed(lots.bits()))).and_then(|(nearest, lot)| {
                 let steps = (steps / 3).min(PARTLY_TURNED_MOST);
-                turned::partly_turned(tables.as_ref()?, rounds, steps, least.overload, lot)
+                turned::partly_turned(tables.as_ref()?, rounds, steps, (least.overload, nearest), lot)
             });
             candidates.extend(partly.map(|(_, schedule)| schedule));
         }
@@ -266,7 +266,10 @@ fn walk(
         enough
     };
     let opened = |blind: &Runner<'_>| walks::opened(task, least, blind, Seed(lots.bits()));
-    let ended = chains::lead(&mut chains, &laps(task.floor, steps), control, enough, opened);
+    let plain = is_plain(problem);
+    let only_repeats = plain && chains.iter().all(|chain| chain.least_weight.is_none());
+    let laps = laps(task.floor, steps, [plain, only_repeats]);
+    let ended = chains::lead(&mut chains, &laps, control, enough, opened);
     // A strict walk's goal is the bound for schedules that keep every wish.
     let at_goal = |c: &&Runner<'_>| !c.blind && c.walk.above_goal() <= 0;
     let proved = chains.iter().filter(at_goal).any(|c| {
@@ -342,7 +345,7 @@ fn floor_that_keeps(problem: &Problem, rounds: u32) -> Result<(Floor, Vec<Decisi
 }
 
 /// How long the chains go on.
-fn laps(floor: &Floor, steps: u64) -> Laps {
+fn laps(floor: &Floor, steps: u64, [quiet, agree]: [bool; 2]) -> Laps {
     let places = floor.places() as u64;
     let first_lap = (FIRST_LAP_PER_PLACE * places).max(LEAST_LAP);
     let further = (FURTHER_PER_PLACE * places).clamp(FURTHER_LEAST, FURTHER_MOST);
@@ -352,6 +355,8 @@ fn laps(floor: &Floor, steps: u64) -> Laps {
         longest: first_lap.max(LONGEST_LAP),
         further: further.max(FURTHER_MANY_PER_PLACE * places),
         patience: (u64::from(floor.players) <= TINY_PLAYERS).then_some(TINY_PATIENCE * places),
+        quiet,
+        agree,
     }
 }
 

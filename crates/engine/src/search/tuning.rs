@@ -38,6 +38,10 @@ settings! {
     FURTHER_MANY_PER_PLACE = 5_000 in 0..=100_000, "The steps of FURTHER_PER_PLACE are at least this many for each place, even above the maximum.";
     TINY_PLAYERS = 10 in 0..=16, "Up to this many players a walk without gain is given up early: there are few ways to seat them, and it has seen them all.";
     TINY_PATIENCE = 100_000 in 1_000..=1_000_000, "Steps without gain for each place after which such a walk is given up.";
+    QUIET_TIMES = 32 in 2..=1_000, "Without wishes the chains go on to this many times the steps after which the last of them gained: of the chains of 294 club evenings none that would be stopped gains later.";
+    QUIET_PART = 4 in 1..=1_000, "But to all their steps divided by this, at least: with 8, 2 of the 294 have a chain that gains later.";
+    QUIET_LEAST = 1_000_000 in 0..=100_000_000, "Or to this many steps: a search of little effort is not cut.";
+    AGREED_PART = 16 in 1..=1_000, "The same if only repeats count and all chains are equally far above the bound.";
     THINNED_SEATS = 50_000_000 in 100_000..=10_000_000_000, "Seats written while players are deleted from a design in one way after the other: about a second.";
     TURNED_MOST = 4_000_000 in 0..=100_000_000, "Steps that are spent on schedules that turn, at most a quarter of all.";
     PARTLY_TURNED_MOST = 16_000_000 in 0..=1_000_000_000, "Steps that are spent on schedules of which a turn leaves some rounds as they are, at most a third of all, if the walk met no bound: about two seconds. With 8 million 20 at 5 for 7 rounds misses its bound with one seed of three.";
@@ -45,7 +49,7 @@ settings! {
     TURNED_GROUPS_HEAT = 350 in 100..=1_000, "Their heat, in thousandths of what it costs that a difference comes twice.";
     CONFLICT_STEPS = 1_000 in 100..=1_000_000, "Steps of the search that one conflict of the SAT solver stands for.";
     CONFLICTS_MOST = 100_000 in 0..=10_000_000, "Conflicts of the SAT solver, at most: about a second.";
-    CONFLICT_PLACES = 100_000_000 in 100_000..=100_000_000_000, "Conflicts times variables for places, at most: a conflict among 5,000 of them takes five times as long as one among 1,000; about a quarter of a second.";
+    CONFLICT_PLACES = 25_000_000 in 100_000..=100_000_000_000, "Conflicts times variables for places, at most: a conflict among 5,000 of them takes five times as long as one among 1,000; about half a second.";
     REFUTE_PLACES = 6_000 in 0..=100_000, "Variables for places (rounds times people times tables) up to which a SAT solver is asked.";
     EVEN_REPEAT = 2 in 1..=16, "What a repeat costs an even walk without groups: as much as a unit of unfairness, and twice what it costs that somebody is not where the plan before had them.";
     EVEN_REPEAT_OF_GROUPS = 6 in 6..=16, "What a repeat costs an even walk if groups are to be spread: its half and its third are whole.";
