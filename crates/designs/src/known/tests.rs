@@ -136,6 +136,15 @@ fn base_rounds_kept_by_a_subgroup_meet_the_bound() {
     }
 }
 
+/// R. Mathon's semiplane of 135 points, blocks of 12 and groups of 3, without three disjoint blocks: a round is the rest
+/// of the other blocks through a point of one of these.
+#[test]
+fn a_semiplane_without_disjoint_blocks_meets_the_bound() {
+    let recipe = planned(99, 9);
+    assert_eq!((recipe.rounds(), upper(99, 9).unwrap().rounds), (12, 12));
+    prove(&recipe);
+}
+
 /// One more than the lower bounds of `social-golfer/best_known.csv`: a transversal design's last round, played as two.
 #[test]
 fn a_round_split_in_two_is_one_more_than_published() {
