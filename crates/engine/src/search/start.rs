@@ -56,6 +56,9 @@ pub(crate) fn design_start(problem: &Problem) -> Option<DesignStart> {
     }
 }
 
+/// The largest field for which people are deleted from a transversal design too.
+const MOST_OF_GROUPS: u32 = 4_000;
+
 /// How many rounds the design for a large field has, before any is built.
 pub(crate) fn rounds_of_large_design(problem: &Problem) -> Option<u32> {
     let (players, k) = (problem.players(), problem.table_sizes().preferred());
@@ -114,11 +117,21 @@ fn deleted(problem: &Problem, k: u32, missing: u32, wanted: u32, left: Left) -> 
     if problem.players() > MOST_COMPARED {
         return None;
     }
-    let starts = recipe.with_and_without_split().filter_map(|recipe| {
+    let of = |recipe: Recipe| {
         let schedule = thinned(problem, &recipe.build().to_schedule(), missing as usize, wanted, left)?;
         Some(DesignStart::of(Design::Rotation(recipe), missing, schedule))
-    });
-    starts.max_by_key(|start| start.schedule.round_count())
+    };
+    let rounds = |start: &DesignStart| start.schedule.round_count();
+    let best = recipe.with_and_without_split().filter_map(of).max_by_key(rounds);
+    // At n tables of k at most n people are missing: without them a group of a transversal design has fewer people, and
+    // none of its n rounds repeats a meeting.
+    let tables = (problem.players() + missing) / k;
+    let is_worse = |start: &DesignStart| rounds(start) < wanted.min(tables);
+    if problem.players() > MOST_OF_GROUPS || best.as_ref().is_some_and(|best| !is_worse(best)) {
+        return best;
+    }
+    let of_groups = known::one_of_each(k, tables).filter(|recipe| recipe.rounds() > best.as_ref().map_or(1, rounds));
+    of_groups.and_then(of).into_iter().chain(best).max_by_key(rounds)
 }
 
 impl DesignStart {
@@ -292,9 +305,11 @@ mod tests {
     #[test]
     fn with_the_smaller_size_preferred_people_who_never_meet_are_deleted() {
         // 48 at tables of 6 without 7 people, 35 at 5 without 5, 45 at 5 without 8, 66 at 6 without 10, 55 at 5
-        // without 9.
+        // without 9. 59 at 5 and 81 at 5 are groups of 14 and of 20, the fifth with 3 people and one.
         for (players, sizes, rounds) in
             [(41, [5, 6], 8), (30, [4, 5], 7), (37, [4, 5], 9), (56, [5, 6], 11), (46, [4, 5], 11), (49, [3, 4], 16)]
+                .into_iter()
+                .chain([(59, [4, 5], 14), (81, [4, 5], 20)])
         {
             let (problem, start) = started(players, &sizes, RoundGoal::Exactly(rounds), Spare::ShortTables);
             assert_eq!((start.round_count(), repeats(&start)), (rounds, 0), "{players} at {sizes:?}");
