@@ -15,14 +15,17 @@
 //!   person, all groups play it in the end. For 4n groups of 4m + 1, the games leave out who have the same place in
 //!   their groups. These play the tournament of the groups: its first round when just they sit out, because all groups
 //!   play one of their own, and each other round all places at once.
-//! - Three ways, for v ≡ 4 mod 12: the tables of a design in which all meet once, each played with all three pairings.
+//! - Three ways: the tables of a design in which all meet once (v ≡ 4 mod 12), each played with all three pairings; or
+//!   all but those of a group, and then the groups play whist tournaments of their own.
+//! - A stored frame. Its rounds leave out one hole of h people each; every person becomes m, and the hole plays a round
+//!   of a tournament of hm + 1 of its own with a person common to all holes (`catalogue/whist_frames.txt`).
 
 use std::sync::LazyLock;
 
-use crate::developed::{Developed, read};
+use crate::developed::{self, Developed, read};
 use crate::known;
 use crate::recipe::Recipe;
-use crate::transversal;
+use crate::{compose, transversal};
 use roundtable_algebra::array::{ArrayRecipe, Arrays};
 use roundtable_algebra::field::{FiniteField, prime_power};
 
@@ -45,13 +48,31 @@ pub enum Whist {
         /// The tournament of a group, and of one more if that is a person common to all.
         inner: Box<Whist>,
     },
+    /// Every person of a stored frame becomes a group, and the holes play another tournament.
+    Framed {
+        /// The frame.
+        frame: &'static Developed,
+        /// The array of five columns that replaces a game.
+        array: ArrayRecipe,
+        /// The tournament of a hole, and of the person common to all.
+        inner: Box<Whist>,
+    },
     /// Tables at which everybody meets once, each played three times.
-    ThreeWays(Recipe),
+    ThreeWays {
+        /// The tables.
+        recipe: Recipe,
+        /// The tournament of the groups that never meet at them, if there are such groups.
+        inner: Option<Box<Whist>>,
+    },
 }
 
 /// The stored starters: the games of one round, of which the first two people of each play against the last two.
 pub static STORED: LazyLock<Vec<Developed>> =
     LazyLock::new(|| read(include_str!("catalogue/whist.txt"), "design").expect("a test reads the catalogue"));
+
+/// The stored frames: round r leaves out the hole of person r.
+pub static FRAMES: LazyLock<Vec<Developed>> =
+    LazyLock::new(|| read(include_str!("catalogue/whist_frames.txt"), "design").expect("a test reads the catalogue"));
 
 /// How many people move from round to round: all of 4n + 1, all except one of 4n. This is also the number of rounds.
 fn turning(players: u32) -> u32 {
@@ -81,7 +102,8 @@ pub fn whist(players: u32) -> Option<Whist> {
     // Where several ways exist, each works. The order is fixed: plans stay the same in all versions.
     let three_ways = || {
         let met_once = (players % 12 == 4).then(|| known::best(players, 4)).flatten();
-        met_once.filter(|recipe| recipe.rounds() == (players - 1) / 3).map(Whist::ThreeWays)
+        let recipe = met_once.filter(|recipe| recipe.rounds() == (players - 1) / 3)?;
+        Some(Whist::ThreeWays { recipe, inner: None })
     };
     // A group that sits out plays as many rounds as it has people; groups that never do, one less.
     let of_groups = product(players, |kinds| match kinds {
@@ -89,13 +111,35 @@ pub fn whist(players: u32) -> Option<Whist> {
         (1, 1, 3) => Some(1),
         _ => None,
     });
-    of_groups.or_else(three_ways).or_else(|| {
+    let of_other_groups = || {
         product(players, |kinds| match kinds {
             (0, 0, 1) => Some(0),
             (1, 1, 0) => Some(1),
             _ => None,
         })
+    };
+    of_groups.or_else(three_ways).or_else(of_other_groups).or_else(|| framed(players)).or_else(|| by_groups(players))
+}
+
+/// A stored frame, each of whose people becomes m, with one person more.
+fn framed(players: u32) -> Option<Whist> {
+    FRAMES.iter().find_map(|frame| {
+        let m = players / frame.players();
+        let array = Arrays::default().find(5, m).filter(|_| m > 0 && players % frame.players() == 1)?;
+        Some(Whist::Framed { frame, array, inner: Box::new(whist(frame.groups * m + 1)?) })
     })
+}
+
+/// Stored tables of 4 at which all people but those of a group meet once, three ways, and tournaments of the groups.
+fn by_groups(players: u32) -> Option<Whist> {
+    let all_met = |stored: &&Developed| {
+        (stored.table_size, stored.players()) == (4, players)
+            && stored.groups > 0
+            && stored.groups.is_multiple_of(4)
+            && stored.rounds * 3 == players - stored.groups
+    };
+    let stored = developed::STORED.iter().find(all_met)?;
+    Some(Whist::ThreeWays { recipe: Recipe::Developed(stored), inner: Some(Box::new(whist(stored.groups)?)) })
 }
 
 /// The product of two smaller tournaments. `common` says how many people are common to all groups, if the kinds fit:
@@ -124,7 +168,8 @@ impl Whist {
             Self::Product { outer, array, inner } => {
                 outer.players() * array.order() + u32::from(inner.players() > array.order())
             }
-            Self::ThreeWays(recipe) => recipe.players(),
+            Self::Framed { frame, array, .. } => frame.players() * array.order() + 1,
+            Self::ThreeWays { recipe, .. } => recipe.players(),
         }
     }
 
@@ -154,14 +199,22 @@ impl Whist {
                 multiplied_by_odd(outer, array, inner, wanted)
             }
             Self::Product { outer, array, inner } => multiplied(outer, array, inner, wanted),
-            Self::ThreeWays(recipe) => {
+            Self::Framed { frame, array, inner } => inflated_frame(frame, array, inner, wanted),
+            Self::ThreeWays { recipe, inner } => {
                 let rotation = recipe.build_first(wanted.min(recipe.rounds()));
                 let ways = [[0, 1, 2, 3], [0, 2, 1, 3], [0, 3, 1, 2]];
                 let played = |round: &[u32], way: [usize; 4]| -> Games {
                     rotation.tables(round).map(|table| way.map(|seat| table[seat])).collect()
                 };
                 let all = ways.iter().flat_map(|way| rotation.rounds().map(|round| played(round, *way)));
-                all.take(wanted as usize).collect()
+                let mut all: Vec<Games> = all.take(wanted as usize).collect();
+                if let Some(inner) = inner.as_ref().filter(|_| (all.len() as u32) < wanted) {
+                    let groups = compose::groups_apart(&rotation);
+                    let own =
+                        |games: &Games| groups.iter().flat_map(|group| renamed(games, |x| group[x as usize])).collect();
+                    all.extend(inner.build_first(wanted - all.len() as u32).iter().map(own));
+                }
+                all
             }
         };
         built.truncate(wanted as usize);
@@ -181,7 +234,8 @@ impl Whist {
             Self::Product { .. } => {
                 "I. Anderson and N. J. Finizio, Product theorems for whist tournament designs (1993)"
             }
-            Self::ThreeWays(_) => "R. D. Baker, Whist tournaments (1975)",
+            Self::Framed { frame, .. } => frame.provenance,
+            Self::ThreeWays { .. } => "R. D. Baker, Whist tournaments (1975)",
         }
     }
 }
@@ -242,6 +296,37 @@ fn multiplied_by_odd(outer: &Whist, array: &ArrayRecipe, inner: &Whist, wanted: 
     rounds
 }
 
+/// A frame each of whose people becomes m. Person y of the frame's person p is p·m + y, the common one the last. Rounds
+/// are numbered as people: in that of person p·m + y the hole of p plays the round of its own in which that person sits
+/// out; in the last, without the common person, all holes do.
+fn inflated_frame(frame: &Developed, array: &ArrayRecipe, inner: &Whist, wanted: u32) -> Vec<Games> {
+    let (people, m) = (frame.players(), array.order());
+    let small = transversal::first_of_resolvable(array, 4, wanted);
+    let rounds = frame.seats();
+    let holes: Vec<Vec<u32>> =
+        rounds.iter().map(|round| (0..people).filter(|person| !round.contains(person)).collect()).collect();
+    let place = |person: u32| holes[person as usize].iter().filter(|x| **x < person).count() as u32 * m;
+    let played = people.min(wanted.div_ceil(m));
+    let used = (0..played).map(|person| place(person) + small.round_count()).max().unwrap_or(0);
+    let within = inner.build_first(if wanted > people * m { inner.rounds() } else { used });
+    let inside = |hole: &[u32], games: &Games| -> Games {
+        renamed(games, |x| hole.get((x / m) as usize).map_or(people * m, |person| person * m + x % m))
+    };
+    let mut built: Vec<Games> = Vec::new();
+    for person in 0..played {
+        let (round, hole) = (&rounds[person as usize], &holes[person as usize]);
+        for (own, class) in within[place(person) as usize..].iter().zip(small.rounds()) {
+            let games = round.as_chunks().0.iter().flat_map(|game| between(game, m, class));
+            built.push(games.chain(inside(hole, own)).collect());
+        }
+    }
+    if let Some(last) = within.last().filter(|_| wanted > people * m) {
+        let each = (0..).zip(&holes).filter(|(person, hole)| hole.first() == Some(person));
+        built.push(each.flat_map(|(_, hole)| inside(hole, last)).collect());
+    }
+    built
+}
+
 /// A game of four groups of m, played by their people at the tables of a class.
 fn between(game: &[u32; 4], m: u32, class: &[u32]) -> Games {
     let seat = |x: u32| game[(x / m) as usize] * m + x % m;
@@ -292,22 +377,14 @@ mod tests {
         pairs.next().map(|pair| format!("{players}: {} and {}", pair / n, pair % n))
     }
 
-    /// Whist tournaments that exist, and of which none is known here yet.
-    const NOT_HERE: &[u32] = &[129, 152];
-
     #[test]
     fn any_two_are_partners_once_and_opponents_twice_up_to_200_people() {
-        let mut missing = Vec::new();
         for players in (4..=200).filter(|v| v % 4 < 2) {
-            let Some(design) = whist(players) else {
-                missing.push(players);
-                continue;
-            };
+            let design = whist(players).unwrap_or_else(|| panic!("{players}"));
             let rounds = design.build();
             assert_eq!((design.players(), rounds.len() as u32), (players, design.rounds()));
             assert_eq!(wrong(players, &rounds), None);
         }
-        assert_eq!(missing, NOT_HERE);
         for players in [0, 1, 2, 3, 6, 7, 10, 11, 14, 201, 202] {
             assert!(whist(players).is_none_or(|design| design.players() == players && players > 200), "{players}");
         }
@@ -315,7 +392,7 @@ mod tests {
 
     #[test]
     fn the_first_rounds_are_made_without_the_others() {
-        for players in (4..=120).filter(|v| v % 4 < 2) {
+        for players in (4..=120).filter(|v| v % 4 < 2).chain([129, 152]) {
             let Some(design) = whist(players) else { continue };
             let all = design.build();
             for wanted in [0, 1, 3, players / 2, players - 2] {

@@ -73,7 +73,14 @@ pub(crate) fn directions(construction: &Construction, schedule: &Schedule, words
 fn of_whist(design: &Whist, words: Words) -> Vec<String> {
     match design {
         Whist::Field(_) | Whist::Turned(_) => Vec::new(),
-        Whist::ThreeWays(recipe) => of_recipe(recipe, words),
+        Whist::ThreeWays { recipe, inner } => {
+            let groups = inner.iter().map(|inner| words.tell(&DesignSaid::WhistGroups { hole: inner.players() }));
+            of_recipe(recipe, words).into_iter().chain(groups).collect()
+        }
+        Whist::Framed { frame, array, inner } => {
+            let (outer, hole, m, players) = (frame.players(), frame.groups, array.order(), inner.players());
+            vec![words.tell(&DesignSaid::WhistFrame { outer, hole, m, players })]
+        }
         Whist::Product { outer, array, inner } => {
             let (groups, m, players) = (outer.players(), array.order(), inner.players());
             vec![words.tell(&DesignSaid::WhistProduct { groups, m, players })]
