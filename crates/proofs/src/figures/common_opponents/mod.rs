@@ -14,10 +14,12 @@ use crate::mistake::{ClaimMistake, number};
 
 /// The tier.
 pub(super) const TIER: TierRow = TierRow {
-    check: |case, _, argument| match argument {
-        TierArgument::Opponents(by) => most(case, by),
-        TierArgument::Paths { never } => by_paths(case, *never),
-        _ => Err(ClaimMistake::Misplaced),
+    check: |case, _, argument| {
+        if let TierArgument::Paths { never } = argument {
+            return by_paths(case, *never);
+        }
+        let TierArgument::Opponents(by) = argument else { return Err(ClaimMistake::Misplaced) };
+        most(case, by)
     },
     statement: |asked, formula, of| asked.common_opponents(formula, of),
     ..TierRow::PLAIN

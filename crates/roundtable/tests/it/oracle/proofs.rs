@@ -216,11 +216,9 @@ fn forged_tiers(found: &Audit, truths: &Truths, case: &Case<'_>, tally: &mut Tal
         each_forgery(own, &arguments, |forgery| {
             let Ok(argument) = serde_json::from_value::<TierArgument>(forgery.argument) else { return };
             let truth = truths.of(&argument);
-            let least = match proof.tier {
-                Tier::Never => truth.never(&argument),
-                Tier::Indirect => truth.indirect(&argument),
-                _ => of_company(truth),
-            };
+            let own = (proof.tier == Tier::Never).then(|| truth.never(&argument));
+            let own = own.or_else(|| (proof.tier == Tier::Indirect).then(|| truth.indirect(&argument)));
+            let least = own.unwrap_or_else(|| of_company(truth));
             for bound in [said.saturating_sub(1), said, said + 1] {
                 let claim = TierStanding::new(proof.tier, proof.value, Some((bound, argument.clone())));
                 let believed = verify_tier(&claim, case).is_ok();
