@@ -46,8 +46,10 @@ pub fn verify(proof: &FigureProof, case: &Case<'_>) -> Result<(), ClaimMistake> 
 /// let case = Case::of(&question, &answer);
 /// for proved in judge(&question, &answer).standing.tiers {
 ///     assert_eq!(verify_tier(&proved, &case), Ok(()));
-///     // Of common opponents more is better: their bound is from above.
-///     let bound = proved.bound.map(|bound| if proved.tier == Tier::Indirect { bound - 1 } else { bound + 1 });
+///     if proved.tier == Tier::Indirect {
+///         continue; // more is better, and here there can be none: nothing is below that bound
+///     }
+///     let bound = proved.bound.map(|bound| bound + 1);
 ///     let forged = roundtable_audit::TierStanding { bound, ..proved };
 ///     assert!(verify_tier(&forged, &case).is_err());
 /// }

@@ -99,7 +99,7 @@ fn a_field_that_is_too_large_is_said_to_be_with_what_can_be_larger() {
 #[test]
 fn a_large_field_is_answered_by_the_rounds_of_a_design_that_are_wanted() {
     roundtable("plan -n 100000 -k 4 -r 2 -q --format tuples").exits(0);
-    let said = "Nobody meets twice. Short tables and seats are as even as";
+    let said = "Nobody meets twice. No better plan is possible (proved).";
     roundtable("plan -n 5001 -k 4,3 -r 3").exits(0).says(&[said]);
     roundtable("plan -n 4399 -k 5 --sit-out -r 3").exits(0).says(&["Nobody meets twice"]);
     // The most possible rounds have too many seats to write.

@@ -17,7 +17,7 @@ fn summary(text: &str, seats: &[&str]) -> String {
 fn nothing_is_said_of_tables_nor_of_seats_that_nobody_named() {
     assert_eq!(
         summary("1-2-3-4\n5-6-7-8\n", &[]),
-        "8 people, 1 round. Nobody meets twice. Seats are as even as possible (proved)."
+        "8 people, 1 round. Nobody meets twice. No better plan is possible (proved)."
     );
     // 1 sits first twice and 4 second twice.
     let unnamed = summary("1-2\n3-4\n\n1-3\n2-4\n", &[]);
