@@ -45,6 +45,7 @@ pub use dutch::Dutch;
 pub use given::{PenaltySaid, PointsOfRounds};
 pub use given_plan::GivenPlan;
 pub use halt::{Halt, PlanUnfit};
+pub use moment::Moment;
 pub use newcomer::Newcomer;
 pub use now::{Dispute, OpenRound};
 pub use numbers::{Share, Split};
@@ -66,7 +67,7 @@ pub use weekend::{evening, weekend};
 
 // The files of the folders go by their own names here.
 use choices::{numbers, options};
-use day::{clock, now, weekend};
+use day::{clock, moment, now, weekend};
 use orders::{brought, named_rules, newcomer, scored, told};
 use shown::{columns, given, person, ranking};
 use wished::{of_plan, wishes};

@@ -301,12 +301,23 @@ if (followed) {
   const connection = document.getElementById("connection");
   const said = connection?.textContent;
   let seen = Number(followed.dataset.seen), told = seen, timer = null;
+  // At another moment of the evening the page has another order, and is loaded anew. The wall keeps its full screen,
+  // and turns other pages.
+  const turned = (moment) => {
+    if (!moment || moment === followed.dataset.moment) return false;
+    if (followed.matches(".wall")) followed.dataset.moment = moment;
+    const loads = !followed.matches(".wall") && !inUse(document.querySelector("main"));
+    if (loads) location.reload();
+    return loads;
+  };
   const refresh = async () => {
     timer = null;
     try {
       const fresh = await newest();
       if (!fresh) return;
-      seen = Number(fresh.querySelector("[data-event]")?.dataset.seen ?? seen);
+      const event = fresh.querySelector("[data-event]")?.dataset;
+      seen = Number(event?.seen ?? seen);
+      if (turned(event?.moment)) return;
       for (const part of document.querySelectorAll("[data-live]")) {
         const now = fresh.getElementById(part.id);
         if (now && part.dataset.live === "each") renewEach(part, now);

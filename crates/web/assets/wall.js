@@ -1,4 +1,5 @@
-// The wall: seats and standings in turn, in the largest type that fits everybody; full screen. The clock is on every
+// The wall: what fits the moment, in the largest type that fits everybody; full screen. While people look for their
+// seats, seats alone; then a page of standings after all seats; after the games, standings alone. The clock is on every
 // page.
 "use strict";
 
@@ -7,8 +8,14 @@ const SECONDS = 10;
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 let at = 0, paused = false, whole = still.matches, pages = [];
 
-const parts = () => [["wall", "li"], ["wall-standings", "tbody tr"]]
-  .map(([id, of]) => [document.getElementById(id), [...document.querySelectorAll(`#${id} ${of}`)]]);
+const all = [["wall", "li"], ["wall-standings", "tbody tr"]];
+const of = ([id, of]) => [document.getElementById(id), [...document.querySelectorAll(`#${id} ${of}`)]];
+const parts = () => all.map(of);
+function wanted() {
+  const [seats, standings] = all, { moment } = document.querySelector("[data-event]").dataset;
+  if (moment === "between" || moment === "finished") return [standings];
+  return moment === "seats_out" ? [seats] : all;
+}
 
 // The largest size, in pixels, at which the first `count` items of a part fit; 0 if they do not fit even at the
 // smallest.
@@ -27,31 +34,40 @@ function largest(part, items, count) {
   return low;
 }
 
+// The pages of a part: as few as its items need at the smallest size, each with as many items, as large as they fit.
+function paged(part, items) {
+  part.hidden = false;
+  let many = items.length, size = largest(part, items, many);
+  if (size === 0) {
+    let low = 1, high = many;
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if (largest(part, items, middle) > 0) low = middle; else high = middle - 1;
+    }
+    many = Math.ceil(items.length / Math.ceil(items.length / low));
+    size = largest(part, items, many);
+  }
+  part.hidden = true;
+  const starts = items.map((_, nth) => nth).filter((nth) => nth % many === 0);
+  return starts.map((from) => [part, items, from, from + many, size]);
+}
+
 function layout() {
-  const all = parts();
+  const now = wanted();
   document.documentElement.classList.toggle("turning", !whole);
-  for (const [part, items] of all) {
-    part.hidden = !whole || (items.length === 0 && part.id === "wall");
+  for (const kind of all) {
+    const [part, items] = of(kind);
+    part.hidden = !whole || !now.includes(kind) || (items.length === 0 && part.id === "wall");
     part.style.removeProperty("--size");
     items.forEach((item) => { item.hidden = false; });
   }
   pages = [];
   if (!whole) {
-    for (const [part, items] of all.filter(([, items]) => items.length > 0)) {
-      part.hidden = false;
-      let many = items.length, size = largest(part, items, many);
-      if (size === 0) {
-        let low = 1, high = many;
-        while (low < high) {
-          const middle = Math.ceil((low + high) / 2);
-          if (largest(part, items, middle) > 0) low = middle; else high = middle - 1;
-        }
-        many = Math.ceil(items.length / Math.ceil(items.length / low));
-        size = largest(part, items, many);
-      }
-      for (let from = 0; from < items.length; from += many) pages.push([part, items, from, from + many, size]);
-      part.hidden = true;
-    }
+    const turns = now.map(of).filter(([, items]) => items.length > 0).map(([part, items]) => paged(part, items));
+    // Whoever looks for a seat waits for one page of standings at most.
+    const [first, then] = turns;
+    pages = then ? then.flatMap((page) => [...first, page]) : first ?? [];
+    if (pages.length === 0) of(now[now.length - 1])[0].hidden = false;
   }
   show();
 }

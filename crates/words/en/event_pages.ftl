@@ -64,6 +64,11 @@ epage-finished = Every round is played
 # as IsClosed
 epage-closed = The event is closed
 epage-find-yourself = Find yourself
+epage-seats-were = Seats of round { $round }
+epage-first-places = The first places
+epage-thanks = Thank you all for playing.
+# $place $people (u32)
+epage-place-of = Place { $place } of { $people }
 epage-find-help = Type the beginning of your name.
 epage-not-seated = No seat in this round
 epage-you-are = Round { $round }
@@ -343,6 +348,7 @@ epage-timer-go = Go on
 epage-more-for-table = More time for a table
 epage-until = until
 epage-your-table-here = your table on your phone
+epage-results-here = all results on your phone
 epage-full-screen = Full screen
 epage-public-page = Public page
 epage-round-of = Round { $round } of { $rounds }

@@ -4,7 +4,7 @@
 use askama::Template;
 use axum::extract::{Path, Query};
 use axum::http::StatusCode;
-use roundtable::event::Tournament;
+use roundtable::event::{Moment, Tournament};
 use roundtable::floors::words::{EventPage, PageSaid};
 use roundtable::parts::{PlayerId, RoundIx};
 use serde::Deserialize;
@@ -29,7 +29,9 @@ pub(crate) struct PersonView<'a> {
     pub number: u64,
     pub name: String,
     round: String,
+    /// The table; at the end the place.
     table: String,
+    /// The seat; at the end the points.
     seat: String,
     /// The others at the table, with their seats.
     with: Vec<(String, String)>,
@@ -153,6 +155,26 @@ impl<'a> PersonView<'a> {
             games: other.games,
             points: signed(event, other.points / i64::from(other.games.max(1))),
         };
+        let place = standings::of_person(event, player, page);
+        let all = standings::Standings::of(event, page, false);
+        // At the end the place is in the card, and the seat of the last round is of no more use.
+        let is_over = event.moment() == Moment::Finished;
+        let said = view::stage(event, page, false).now;
+        let round = last.filter(|_| !is_over).map_or(said, |round| of_rounds(event, round, page));
+        let people = u32::try_from(all.lines.len()).unwrap_or(u32::MAX);
+        let of_all = |place: &Ranked| page.say(EventPage::PlaceOf { place: place.place, people });
+        let (table_said, seat_said, with) = match is_over {
+            true => {
+                let said = place.as_ref().map(|place| (of_all(place), place.points.clone()));
+                let (place, points) = said.unwrap_or_default();
+                (place, points, Vec::new())
+            }
+            false => (
+                seated.map_or_else(not_seated, |(table, _)| table.heading.clone()),
+                seat.map(|(_, seat)| seat.label.clone()).unwrap_or_default(),
+                seated.map(others).unwrap_or_default(),
+            ),
+        };
         let best = known.len().min(NAMED);
         let worst = known.len().saturating_sub(best).min(NAMED);
         Self {
@@ -162,16 +184,16 @@ impl<'a> PersonView<'a> {
             log_line: event.log().lines().len() as u64,
             number,
             name: event.name(player),
-            round: last.map_or_else(|| view::stage(event, page, false).now, |round| of_rounds(event, round, page)),
-            table: seated.map_or_else(not_seated, |(table, _)| table.heading.clone()),
-            seat: seat.map(|(_, seat)| seat.label.clone()).unwrap_or_default(),
-            with: seated.map(others).unwrap_or_default(),
+            round,
+            table: table_said,
+            seat: seat_said,
+            with,
             clock: Timed::of(event, page).map(|clock| clock.at(table)),
             lines: lines(event, player, page),
             dated: event.state().start(RoundIx(0)).is_some(),
-            place: standings::of_person(event, player, page),
+            place,
             near: standings::near(event, player, page),
-            standings: standings::Standings::of(event, page, false).title,
+            standings: all.title,
             penalties: standings::penalties(event, Some(player), page),
             graph: if held { None } else { Graph::of(event, player, page) },
             best: known.iter().take(best).map(beside).collect(),

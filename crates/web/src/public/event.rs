@@ -4,8 +4,7 @@
 use askama::Template;
 use axum::extract::{Path, Query};
 use axum::response::Response;
-use roundtable::event::Average;
-use roundtable::event::Tournament;
+use roundtable::event::{Average, Moment, Tournament};
 use roundtable::floors::words::{EventPage, PageSaid};
 use roundtable::parts::RoundIx;
 use serde::Deserialize;
@@ -28,6 +27,8 @@ struct EventView<'a> {
     id: &'a str,
     title: String,
     stage: Where,
+    /// It decides what comes first.
+    moment: Moment,
     /// The number of the last line of the log; updates of the page continue from it.
     log_line: u64,
     /// The visible round, from 1.
@@ -52,6 +53,11 @@ struct EventView<'a> {
 impl EventView<'_> {
     fn file(&self, name: &str) -> String {
         self.page.event(self.id, &format!("/file/{name}"))
+    }
+
+    /// The heading of the seats when they are of no more use.
+    fn seats_were(&self) -> String {
+        self.round.map_or_else(String::new, |round| self.page.say(EventPage::SeatsWere { round }))
     }
 
     /// Whether a seat has too many letters to fit next to its table.
@@ -89,6 +95,7 @@ pub(crate) async fn show(
         id: &id,
         title: event.title(),
         stage: view::stage(&event, &page, false),
+        moment: event.moment(),
         log_line: lines(&event),
         round: round.map(RoundIx::number),
         wall: round.map(|round| view::wall(&event, round, &page)).unwrap_or_default(),

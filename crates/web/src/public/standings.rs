@@ -4,7 +4,7 @@
 
 use askama::Template;
 use askama::filters::HtmlSafe;
-use roundtable::event::{Average, Column, StandingsLine, Tournament};
+use roundtable::event::{Average, Column, Moment, StandingsLine, Tournament};
 use roundtable::floors::model::PlayerId;
 use roundtable::floors::words::{EventPage, PageSaid, StandingSaid};
 
@@ -25,7 +25,15 @@ pub(crate) struct Standings {
     pub lost: Option<String>,
     /// The penalties in sentences, including the lifted ones.
     pub penalties: Vec<String>,
+    /// How many lines are shown large, now that the tournament is over.
+    pub first: usize,
 }
+
+/// Places that are shown large at the end.
+const FIRST_PLACES: u32 = 3;
+
+/// The most people shown large: with more on equal places, none is.
+const MOST_FIRST: usize = 6;
 
 pub(crate) struct Ranked {
     pub place: u32,
@@ -70,7 +78,14 @@ impl Standings {
         let lines: Vec<Ranked> = (0..standings.len()).map(|at| ranked(event, &standings, at, page)).collect();
         let lost = lines.iter().any(|line| !line.lost.is_empty()).then(|| event.penalties_head(page.lang));
         let heads = columns(event, &standings).map(|column| column.heading(page.lang)).collect();
-        Self { title, heads, lines, none, lost, penalties: penalties(event, None, page) }
+        let first = lines.iter().take_while(|line| line.place <= FIRST_PLACES).count();
+        let first = if event.moment() == Moment::Finished && first <= MOST_FIRST { first } else { 0 };
+        Self { title, heads, lines, none, lost, penalties: penalties(event, None, page), first }
+    }
+
+    /// The lines shown large, the winner first.
+    pub fn podium(&self) -> &[Ranked] {
+        &self.lines[..self.first]
     }
 
     /// The table for a page.

@@ -1,8 +1,10 @@
-//! `/e/{id}/screen`: the page for a large screen on the wall. It has no menus. It shows the clock, the seats and the
-//! standings in turn, in a size that fits the number of people, and the QR code of the public page with its purpose.
+//! `/e/{id}/screen`: the page for a large screen on the wall. It has no menus. It shows the clock, and what fits the
+//! moment, in a size that fits the number of people: seats alone while people look for theirs, then seats and standings
+//! in turn, and after the games standings alone. And the QR code of the public page with its purpose.
 
 use askama::Template;
 use axum::extract::Path;
+use roundtable::event::Moment;
 use roundtable::floors::words::{EventPage, PageSaid};
 use roundtable::parts::RoundIx;
 
@@ -23,6 +25,7 @@ struct WallView<'a> {
     script: String,
     title: String,
     stage: Where,
+    moment: Moment,
     log_line: u64,
     round: Option<u32>,
     clock: Option<Timed>,
@@ -40,6 +43,7 @@ pub(crate) async fn show(page: Page, seen: Seen, app: App, Path(id): Path<String
         script: assets::WALL.address(),
         title: event.title(),
         stage: view::stage(&event, &page, false),
+        moment: event.moment(),
         log_line,
         round: shown.map(RoundIx::number),
         clock: Timed::of(&event, &page),

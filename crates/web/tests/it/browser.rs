@@ -408,7 +408,7 @@ fn six_people_and_what_hangs_on_the_wall() {
         browser.until(&format!("return document.querySelector('#stage').textContent.includes('{left}')"));
     }
     a_draw(&browser, &public, &organiser);
-    the_wall(&browser, &public, &organiser);
+    the_wall(&browser, &public, [&helper, &organiser]);
 }
 
 /// A draw with a commitment: everybody sees its fingerprint before the draw; the organiser's browser stores the secret
@@ -445,9 +445,9 @@ fn a_draw(browser: &Browser, public: &str, organiser: &str) {
 }
 
 /// The screen on the wall. The organiser starts the clock; wall and phones show the same time; it rings five minutes
-/// before the end and at the end. The parts of the page take turns, unless the reader prefers no motion, and the type
-/// is as large as fits.
-fn the_wall(browser: &Browser, public: &str, organiser: &str) {
+/// before the end and at the end. It shows seats alone until the first result and standings after the last, in type as
+/// large as fits.
+fn the_wall(browser: &Browser, public: &str, [helper, organiser]: [&str; 2]) {
     browser.screen((1920, 1080), ("prefers-reduced-motion", "reduce"));
     browser.go(&format!("{organiser}?tab=scores"));
     browser.run(
@@ -475,16 +475,24 @@ fn the_wall(browser: &Browser, public: &str, organiser: &str) {
     browser.until(
         "return document.querySelector('.clock [data-shown]').textContent === 'Time is up' && window.rung === 2",
     );
-    let hidden = "return document.querySelectorAll('#wall[hidden], #wall [hidden], #wall-standings[hidden]').length";
-    assert_eq!(browser.run(hidden), 0, "everything stands still");
+    // People look for their seats: nothing else is shown.
+    let shown = "return ['#wall', '#wall-standings'].filter((part) => !document.querySelector(part).hidden).join()";
+    assert_eq!(browser.run(shown), "#wall");
+    assert_eq!(browser.run("return document.querySelectorAll('#wall [hidden]').length"), 0, "everything stands still");
     browser.click("[data-pages]");
-    browser.until("return document.querySelector('[data-page-of]').textContent.startsWith('1/')");
-    assert_ne!(browser.run(hidden), 0, "pages as they are asked for");
+    assert_eq!(browser.run(shown), "#wall", "seats alone fit one page");
     let size = browser.run("return parseFloat(getComputedStyle(document.querySelector('.wall-list')).fontSize)");
     assert!(size.as_f64().is_some_and(|size| size >= 48.0), "six people are seen from the back of the room: {size}");
     let fits = "return document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth";
     assert_eq!(browser.run(fits), true, "nothing is cut off");
-    browser.until("return !document.querySelector('#wall-standings').hidden && document.querySelector('#wall').hidden");
-    assert_eq!(browser.run(fits), true, "nothing is cut off");
     browser.sound("the wall");
+    // The last result comes in: the wall turns to the standings, without being loaded again.
+    browser.run("window.stays = true");
+    let fields = "new URLSearchParams([['what', 'scores'], ['as', 'Kim'], ['round', '2'], ['table', '1'], \
+                  ...[42000, 30000, 30000, 18000].map((score) => ['score', score])])";
+    browser.run(&format!("fetch('{helper}', {{ method: 'POST', body: {fields} }})"));
+    browser.until(&format!("{shown} === '#wall-standings'"));
+    assert_eq!(browser.run("return window.stays"), true);
+    assert_eq!(browser.run(fits), true, "nothing is cut off");
+    browser.sound("the wall between rounds");
 }

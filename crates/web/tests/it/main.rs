@@ -18,6 +18,7 @@ mod hostile;
 mod kept_back;
 mod keys;
 mod languages;
+mod moments;
 mod openapi;
 mod paper;
 mod parts;

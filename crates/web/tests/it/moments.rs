@@ -1,0 +1,73 @@
+//! The moments of an evening, for everybody: what stands first on the public page, on the page of a person and on the
+//! wall before the first round, when seats are out, while games are played, between rounds and at the end.
+
+use crate::support::{Site, done, open};
+
+/// Where some texts are in a page, in the order in which they are given; each has to be there.
+fn places(page: &str, texts: &[&str]) -> Vec<usize> {
+    texts.iter().map(|text| page.find(text).unwrap_or_else(|| panic!("{text}: {page}"))).collect()
+}
+
+async fn scores(site: &Site, helper: &str, table: &str, scores: [&str; 4]) {
+    let mut fields = vec![("what", "scores"), ("as", "Kim"), ("round", "1"), ("table", table)];
+    fields.extend(scores.map(|score| ("score", score)));
+    done(site, helper, &fields).await;
+}
+
+#[tokio::test]
+async fn every_page_has_first_what_people_want_to_know_now() {
+    let site = Site::new().await;
+    let opened = open(&site, "Club").await;
+    let public = opened.public.as_str();
+    let screen = format!("{public}/screen");
+    // One page, and its moment: the place of the seats, of the standings and of the results.
+    let order = async |moment: &str, seats_come_first: bool| {
+        let page = site.get(public).await.text;
+        assert!(page.contains(&format!("data-moment=\"{moment}\"")), "{moment}: {page}");
+        let found = places(&page, &["id=\"wall\"", "id=\"standings-heading\"", "id=\"results-heading\""]);
+        assert_eq!(found[0] < found[1], seats_come_first, "{moment}");
+        assert!(found[1] < found[2] && (seats_come_first || found[2] < found[0]), "{moment}");
+        // Seats that are of no more use are folded.
+        assert_eq!(page.contains("<summary>Seats of round 1</summary>"), !seats_come_first, "{moment}");
+        let wall = site.get(&screen).await.text;
+        assert!(wall.contains(&format!("data-moment=\"{moment}\"")), "{moment}: {wall}");
+        assert_eq!(wall.contains("all results on your phone"), !seats_come_first, "{moment}");
+        page
+    };
+    order("before", true).await;
+    done(&site, &opened.organiser, &[("what", "seat")]).await;
+    order("before", true).await;
+    done(&site, &opened.organiser, &[("what", "publish")]).await;
+    order("seats_out", true).await;
+    let seat = site.get(&format!("{public}/p/1")).await.text;
+    assert!(seat.contains("<h1>Table "), "{seat}");
+    scores(&site, &opened.helper, "1", ["42000", "30000", "30000", "18000"]).await;
+    order("playing", true).await;
+    scores(&site, &opened.helper, "2", ["50000", "30000", "25000", "15000"]).await;
+    let between = order("between", false).await;
+    assert!(!between.contains("class=\"podium\""), "the evening is not over");
+    done(&site, &opened.organiser, &[("what", "close"), ("sure", "1")]).await;
+    let over = order("finished", false).await;
+    let podium = over.split("class=\"podium\"").nth(1).and_then(|rest| rest.split("</ol>").next()).unwrap();
+    assert_eq!(podium.matches("<li").count(), 3, "{podium}");
+    assert!(places(podium, &["place-1", "place-2", "place-3"]).is_sorted(), "{podium}");
+    assert!(over.contains("Thank you all for playing."), "{over}");
+    assert!(site.get(&screen).await.text.contains("class=\"podium\""));
+    // Somebody's page says their place, and no seat any more.
+    let mut said: Vec<u32> = Vec::new();
+    for number in 1..=8 {
+        let page = site.get(&format!("{public}/p/{number}")).await.text;
+        let place = page.split("<h1>Place ").nth(1).and_then(|rest| rest.split(" of 8</h1>").next()).unwrap();
+        said.push(place.parse().unwrap());
+    }
+    said.sort_unstable();
+    // Two have as many points.
+    assert_eq!(said, [1, 2, 3, 4, 4, 6, 7, 8]);
+    // What is held back is not said: no first places, no place of anybody.
+    done(&site, &opened.organiser, &[("what", "reopen")]).await;
+    done(&site, &opened.organiser, &[("what", "hold-back")]).await;
+    done(&site, &opened.organiser, &[("what", "close"), ("sure", "1")]).await;
+    let held = site.get(public).await.text;
+    assert!(held.contains("data-moment=\"finished\"") && !held.contains("class=\"podium\""), "{held}");
+    assert!(!site.get(&format!("{public}/p/1")).await.text.contains("<h1>Place "));
+}
