@@ -67,7 +67,10 @@ pub fn run(args: &ServeArgs, globals: &Globals) -> Result<(), CliError> {
             globals.notes([("lan", globals.tell(&Command::LanHolds { address, port }))]);
         }
     }
-    let key = (!args.open).then(host_key);
+    let chosen = chosen_key();
+    // Services choose a key, and may have a proxy in front: there everybody needs it.
+    let at_home = chosen.is_none();
+    let key = (!args.open).then(|| chosen.unwrap_or_else(random_key));
     let database = args.db.clone().or_else(|| std::env::var("ROUNDTABLE_DB").ok()).filter(|place| !place.is_empty());
     let database = database.or_else(default_place).ok_or_else(|| CliError::usage(Command::SayDatabase))?;
     let secret_addresses = args.addresses.as_deref().map_or(args.open, |kind| kind == "secret");
@@ -75,7 +78,8 @@ pub fn run(args: &ServeArgs, globals: &Globals) -> Result<(), CliError> {
         Every::Minutes(minutes) => u64::from(minutes) * 60,
         Every::Days(days) => u64::from(days) * 24 * 3_600,
     });
-    let limits = Limits { behind_proxy: args.behind_proxy, secret_addresses, forget_after, ..Limits::default() };
+    let limits =
+        Limits { behind_proxy: args.behind_proxy, at_home, secret_addresses, forget_after, ..Limits::default() };
     let options = Options { listen, limits, database, key: key.clone(), printer: silent_printer() };
     let failed = |error| failed(error, &options.database, globals);
     let server = Server::bind(&options).map_err(failed)?;
@@ -101,9 +105,10 @@ pub fn run(args: &ServeArgs, globals: &Globals) -> Result<(), CliError> {
     served.map_err(failed)
 }
 
-/// The key that opens tournaments: from the environment, shared by several copies of the server, or a new one.
-fn host_key() -> String {
-    std::env::var("ROUNDTABLE_HOST_KEY").ok().filter(|key| key.len() >= 16).unwrap_or_else(random_key)
+/// The key that opens tournaments, if the environment has one: several copies of the server share it. Otherwise every
+/// start makes a new one.
+fn chosen_key() -> Option<String> {
+    std::env::var("ROUNDTABLE_HOST_KEY").ok().filter(|key| key.len() >= 16)
 }
 
 /// Why the server cannot run, with what to do next.

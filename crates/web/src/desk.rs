@@ -85,7 +85,7 @@ pub(crate) fn may_create(app: &App, page: &Page, key: &str) -> Result<(), Box<Re
     if app.wrong_keys.waits(page.client(), seconds()) {
         return Err(too_many_tries(page).into());
     }
-    if keys::opens(key, kept) { Ok(()) } else { Err(wrong_key(app, page).into()) }
+    if keys::opens(keys::given(key), kept) { Ok(()) } else { Err(wrong_key(app, page).into()) }
 }
 
 /// Random characters for the id of a new tournament, if the server is set to hide addresses.

@@ -31,7 +31,7 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
     let client = client::of(&parts, app.limits.behind_proxy);
     let request = Request::from_parts(parts, body);
     // The interface for programs accepts changes from other sites too: browsers do not send a key there by themselves.
-    let response = if changes && !policy::is_for_programs(&route) && is_cross_site(request.headers()) {
+    let response = if changes && !policy::is_for_programs(&route) && client::is_cross_site(request.headers()) {
         let (mut parts, _) = request.into_parts();
         match <Page as FromRequestParts<App>>::from_request_parts(&mut parts, &app).await {
             Ok(page) => page.sentence(StatusCode::FORBIDDEN, PageSaid::Refused, PageSaid::CrossSite),
@@ -97,16 +97,4 @@ fn key_of(path: &str, headers: &HeaderMap) -> Option<(String, String)> {
 async fn has_key(app: &App, of: Option<(String, String)>) -> bool {
     let Some((id, key)) = of else { return false };
     matches!(own::role_of(app, &id, &key).await, Ok(Some(_)))
-}
-
-/// Whether a change comes from another site. Browsers send `Sec-Fetch-Site`; older ones send an `Origin` that differs
-/// from the requested host. A request with neither comes from a program, not from a page.
-pub fn is_cross_site(headers: &HeaderMap) -> bool {
-    let text = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
-    if let Some(site) = text(header::HeaderName::from_static("sec-fetch-site")) {
-        return !matches!(site, "same-origin" | "none");
-    }
-    let Some(origin) = headers.get(header::ORIGIN) else { return false };
-    let origin = origin.to_str().ok().and_then(|origin| origin.split_once("://")).map(|(_, host)| host);
-    origin.is_none() || origin != text(header::HOST)
 }

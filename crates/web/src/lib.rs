@@ -28,12 +28,11 @@ pub use serve::{Options, ServeError, Server, log_requests, own_address};
 
 /// Parts of the server, for tests: clients, memory, answers, keys, and words of forms.
 pub mod parts {
-    pub use crate::guard::is_cross_site;
     pub use crate::http::bodies::{Bodies, Shared};
-    pub use crate::http::client::{is_loopback, of as client};
+    pub use crate::http::client::{is_cross_site, is_loopback, of as client};
     pub use crate::http::delta::delta;
     pub use crate::http::health::word as word_of_trouble;
-    pub use crate::http::keys::{hash, opens};
+    pub use crate::http::keys::{given, hash, opens};
     pub use crate::http::packed::takes_gzip;
     pub use crate::http::page::asked_for;
     pub use crate::http::patience::Patience;

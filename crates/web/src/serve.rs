@@ -90,7 +90,8 @@ impl Server {
             runtime.block_on(TcpListener::bind(address)).map_err(|why| ServeError::Listen { address, why })?;
         let address = listener.local_addr()?;
         let host = runtime.block_on(Host::open(&options.database))?;
-        let app = App::new(options.limits, host, options.key.as_deref(), options.printer.clone());
+        let limits = Limits { at_home: options.limits.at_home && address.ip().is_loopback(), ..options.limits };
+        let app = App::new(limits, host, options.key.as_deref(), options.printer.clone());
         Ok(Self { runtime, listener, address, app })
     }
 

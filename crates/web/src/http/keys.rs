@@ -37,6 +37,12 @@ pub fn opens(key: &str, kept: &str) -> bool {
     given.len() == kept.len() && differ == 0
 }
 
+/// The key of the server in a text from its field: people paste the whole printed address, which ends in the key.
+pub fn given(text: &str) -> &str {
+    let text = text.trim();
+    text.rsplit_once("#key=").map_or(text, |(_, key)| key)
+}
+
 /// 128 random bits in hexadecimal digits.
 ///
 /// # Panics

@@ -61,6 +61,9 @@ pub struct Limits {
     pub forget_after: Option<u64>,
     /// Whether a proxy in front names the client, in `X-Forwarded-For`.
     pub behind_proxy: bool,
+    /// Whether whoever sits at this machine opens tournaments without the key of the server. It holds for a server that
+    /// listens on this machine alone, with no proxy in front (`client::is_at_home`).
+    pub at_home: bool,
 }
 
 impl Limits {
@@ -128,6 +131,7 @@ impl Default for Limits {
             secret_addresses: false,
             forget_after: None,
             behind_proxy: false,
+            at_home: false,
         }
     }
 }

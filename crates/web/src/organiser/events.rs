@@ -8,7 +8,7 @@ use roundtable::floors::words::{EventPage, PageSaid};
 use crate::app::App;
 use crate::desk::{self, Answered};
 use crate::http::page::{Page, shown};
-use crate::organiser::opened::Allowed;
+use crate::organiser::allowed::Allowed;
 
 #[derive(Template)]
 #[template(path = "events.html")]

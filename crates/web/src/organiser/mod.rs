@@ -2,6 +2,7 @@
 //! settings.
 
 mod address;
+pub(crate) mod allowed;
 pub(crate) mod brought;
 pub mod deed;
 mod draft;
@@ -9,6 +10,7 @@ mod entering;
 pub(crate) mod events;
 pub(crate) mod manage;
 mod moment;
+mod new_form;
 mod offers;
 pub(crate) mod opened;
 pub(crate) mod order;

@@ -3,20 +3,17 @@
 //! stored, so the links are shown once.
 
 use askama::Template;
-use axum::Form;
-use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
+use axum::extract::{Path, Query};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
+use roundtable::Earlier;
 use roundtable::event::{Ahead, Halt, Newcomer, Open, PRESETS, Ruleset, Timestamp, evening, weekend};
 use roundtable::floors::words::{EventPage, PageSaid};
 use roundtable::parts::TableSizes;
-use roundtable::{Earlier, Game};
 use roundtable_host::{HostError, Imported, PASSING};
-use roundtable_pages::ahead::{AheadFields, number};
+use roundtable_pages::ahead::number;
 use roundtable_pages::fields::{PeopleField, PlanFields};
 use roundtable_pages::result::dated;
-use roundtable_pages::when::{DateFields, WrongWhen};
-use serde::Deserialize;
 
 use crate::app::App;
 use crate::desk::{self, Answered, Keyed};
@@ -25,59 +22,13 @@ use crate::http::keys::{self, Role};
 use crate::http::page::{Page, Sentences, shown};
 use crate::http::work::in_turn;
 use crate::making::stage::Stage;
+use crate::organiser::allowed::{Allowed, Opener};
+use crate::organiser::new_form::{Door, NewFields, new_page};
 use crate::organiser::roles::RoleCard;
 use crate::plans::asked;
 
-/// The form as filled in.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(default)]
-pub(crate) struct NewFields {
-    /// The key of the server.
-    pub key: String,
-    /// The title of the tournament.
-    pub called: String,
-    pub names: String,
-    pub tables: String,
-    pub rounds: String,
-    /// The number of tables.
-    pub courts: String,
-    pub game: String,
-    pub rules: String,
-    #[serde(flatten)]
-    pub when: DateFields,
-    #[serde(flatten)]
-    pub ahead: AheadFields,
-    /// The name of the plan to play, if there is one.
-    pub plan: String,
-    pub op: String,
-    /// The id of an earlier event whose people take part again.
-    pub again: String,
-}
-
 /// The beginning of the demo, in seconds since 1970: a Saturday morning in January 2027.
 const DEMO: i64 = 1_799_485_200;
-
-#[derive(Template)]
-#[template(path = "new.html")]
-struct NewPage<'a> {
-    page: &'a Page,
-    fields: &'a NewFields,
-    needs_key: bool,
-    wrong_key: bool,
-    wrong: Vec<String>,
-    wrong_when: WrongWhen,
-    wrong_ahead: Option<String>,
-    games: Vec<(&'static str, String)>,
-    rules: Vec<&'static str>,
-    op: String,
-}
-
-impl NewPage<'_> {
-    /// The address of the plan to play.
-    fn plan(&self) -> String {
-        self.page.to(&format!("/plan/{}", self.fields.plan))
-    }
-}
 
 #[derive(Template)]
 #[template(path = "keys.html")]
@@ -94,33 +45,9 @@ struct KeysPage<'a> {
     alone: bool,
 }
 
-/// The form of somebody who may open tournaments here; it contains the key of the server, if there is one.
-pub(crate) struct Allowed(pub NewFields);
-
-impl FromRequest<App> for Allowed {
-    type Rejection = Response;
-
-    /// Reads the form and checks the key of the server in it.
-    async fn from_request(request: Request, app: &App) -> Result<Self, Response> {
-        let (mut parts, body) = request.into_parts();
-        let Ok(page) = Page::from_request_parts(&mut parts, app).await;
-        let Form(fields) = Form::<NewFields>::from_request(Request::from_parts(parts, body), app)
-            .await
-            .map_err(IntoResponse::into_response)?;
-        if let Err(refused) = desk::may_create(app, &page, &fields.key) {
-            // After a wrong key the form appears again as filled in, with a note at the field.
-            return Err(match refused.status() {
-                StatusCode::FORBIDDEN => new_page(&page, app, &fields, Vec::new(), StatusCode::FORBIDDEN),
-                _ => *refused,
-            });
-        }
-        Ok(Self(fields))
-    }
-}
-
 /// `GET /events/new`: the form, with the title of the plan if there is one. The key of the server is not taken from the
 /// query: it is after the `#` of the address, which browsers do not send, and a script puts it into the form.
-pub(crate) async fn form(page: Page, app: App, Query(fields): Query<NewFields>) -> Answered {
+pub(crate) async fn form(page: Page, app: App, door: Door, Query(fields): Query<NewFields>) -> Answered {
     let mut fields = NewFields { key: String::new(), ..fields };
     if !fields.again.is_empty() {
         fields = again(&app, &page, &fields.again).await?;
@@ -131,7 +58,7 @@ pub(crate) async fn form(page: Page, app: App, Query(fields): Query<NewFields>) 
     {
         fields.called = job.fields.title.trim().to_owned();
     }
-    Ok(new_page(&page, &app, &fields, Vec::new(), StatusCode::OK))
+    Ok(new_page(&page, (&fields, door), Vec::new(), StatusCode::OK))
 }
 
 /// The form of a new event with the people, the game and the rules of an earlier one.
@@ -155,36 +82,17 @@ async fn again(app: &App, page: &Page, id: &str) -> Result<NewFields, Response> 
     })
 }
 
-/// The form, with its errors.
-fn new_page(page: &Page, app: &App, fields: &NewFields, wrong: Vec<String>, status: StatusCode) -> Response {
-    let games = Game::ALL.map(|game| (game.id(), page.say(PageSaid::GameName { game: game.id() })));
-    let needs_key = app.host_key.is_some();
-    let refused = !wrong.is_empty();
-    let new = NewPage {
-        page,
-        fields,
-        needs_key,
-        wrong_key: status == StatusCode::FORBIDDEN,
-        wrong,
-        wrong_when: if refused { fields.when.wrong(page) } else { WrongWhen::default() },
-        wrong_ahead: fields.ahead.wrong(page).filter(|_| refused),
-        games: games.into(),
-        rules: PRESETS.into(),
-        op: keys::random(),
-    };
-    (status, shown(&new)).into_response()
-}
-
 /// `POST /events`. Reads the form, checks the limits, opens the tournament and shows its links.
-pub(crate) async fn create(page: Page, app: App, headers: HeaderMap, Allowed(fields): Allowed) -> Answered {
+pub(crate) async fn create(page: Page, app: App, headers: HeaderMap, opener: Opener) -> Answered {
+    let Opener { fields, door, has_key } = opener;
     let opened = read(&page, &app, &fields).await.and_then(|open| match app.limits.too_large(&open, &page) {
         None => open.begun().map_err(|halt| unfit(&page, &halt)),
         Some(wrong) => Err(vec![wrong]),
     });
-    let refused = |wrong| new_page(&page, &app, &fields, wrong, StatusCode::UNPROCESSABLE_ENTITY);
+    let refused = |wrong| new_page(&page, (&fields, door), wrong, StatusCode::UNPROCESSABLE_ENTITY);
     let begun = opened.map_err(refused)?;
     let said = begun.told.iter().map(|told| told.said(page.lang)).collect();
-    if app.host_key.is_none() {
+    if !has_key {
         desk::one_more_event(&app, &page).map_err(|response| *response)?;
     }
     let secret = desk::secret(&app);
@@ -194,13 +102,13 @@ pub(crate) async fn create(page: Page, app: App, headers: HeaderMap, Allowed(fie
 }
 
 /// `POST /events/demo`. Imports the demo, a whole weekend, and shows its links.
-pub(crate) async fn demo(page: Page, app: App, headers: HeaderMap, Allowed(_): Allowed) -> Answered {
-    if app.host_key.is_none() {
+pub(crate) async fn demo(page: Page, app: App, headers: HeaderMap, Opener { has_key, .. }: Opener) -> Answered {
+    if !has_key {
         desk::one_more_event(&app, &page).map_err(|response| *response)?;
     }
-    // A server with a key has one demo. It begins at a fixed time, so each import gives the same log. Without a key,
-    // anybody may request a demo, and everybody gets their own: nobody takes over the links of another.
-    let start = if app.host_key.is_some() { Timestamp::from_second(DEMO).unwrap_or_default() } else { desk::now() };
+    // With the key of the server there is one demo. It begins at a fixed time, so each import gives the same log.
+    // Without the key everybody gets their own: nobody takes over the links of another.
+    let start = if has_key { Timestamp::from_second(DEMO).unwrap_or_default() } else { desk::now() };
     let made = move |_: &_| weekend("Demo weekend", 1, start).map(|event| event.log().export());
     let imported = match in_turn(&app.looks, page.client(), made).await {
         Ok(Ok(text)) => app.host.import_under(&text, desk::secret(&app).as_deref()).await,
@@ -208,7 +116,7 @@ pub(crate) async fn demo(page: Page, app: App, headers: HeaderMap, Allowed(_): A
         Err(undone) => return Err(undone.page(&page)),
     };
     let imported = imported.map_err(|error| desk::failed(&page, &error))?;
-    if app.host_key.is_none() && !matches!(imported, Imported::New { .. }) {
+    if !has_key && !matches!(imported, Imported::New { .. }) {
         return Err(page.sentence(StatusCode::TOO_MANY_REQUESTS, PageSaid::Refused, PageSaid::Busy));
     }
     with_keys(&page, &app, imported.id(), &headers, Vec::new()).await
