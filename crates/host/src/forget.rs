@@ -14,14 +14,21 @@ pub const PASSING: &str = "passing-";
 const A_DAY: i64 = 24 * 3_600;
 
 impl Host {
+    /// Whether a tournament of this id was removed while this program ran, and no other has the id now.
+    pub async fn is_removed(&self, id: &str) -> bool {
+        self.gone().has(id) && matches!(self.event(id).await, Err(HostError::Store(StoreError::NoSuchEvent(_))))
+    }
+
     /// Removes a tournament with everything that happened in it. Only an exported log brings it back.
     ///
     /// # Errors
     /// No tournament has the id; or errors of the database.
     pub async fn delete(&self, id: &str) -> Result<(), HostError> {
-        let there = self.store().remove(id).await?;
+        if !self.store().remove(id).await? {
+            return Err(StoreError::NoSuchEvent(id.to_owned()).into());
+        }
         self.let_go(id);
-        if there { Ok(()) } else { Err(StoreError::NoSuchEvent(id.to_owned()).into()) }
+        Ok(())
     }
 
     /// Removes the tournaments in which nothing has happened for `after` seconds, and those that were opened for a day

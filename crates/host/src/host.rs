@@ -16,6 +16,7 @@ use tokio::sync::Notify;
 
 use crate::event::{Event, Held, Newest, lines};
 use crate::follow::listen;
+use crate::gone::Gone;
 use crate::short_id::short_id;
 use crate::{Follower, HostError};
 
@@ -40,6 +41,8 @@ pub struct Host {
     listened: Arc<AtomicBool>,
     /// Wakes a worker in this program.
     nudge: Arc<Notify>,
+    /// Removed tournaments.
+    gone: Arc<Gone>,
 }
 
 /// A tournament of a list.
@@ -77,7 +80,8 @@ impl Host {
     /// It cannot be opened, is another program's, or a later version's.
     pub async fn open(place: &str) -> Result<Self, HostError> {
         let store = Store::open(place).await?;
-        Ok(Self { store, events: Arc::default(), listened: Arc::default(), nudge: Arc::default() })
+        let (events, listened, nudge, gone) = Default::default();
+        Ok(Self { store, events, listened, nudge, gone })
     }
 
     /// Closes the database when everything is written.
@@ -87,6 +91,10 @@ impl Host {
 
     pub(crate) fn nudge(&self) -> &Notify {
         &self.nudge
+    }
+
+    pub(crate) fn gone(&self) -> &Gone {
+        &self.gone
     }
 
     pub(crate) fn store(&self) -> &Store {
@@ -379,8 +387,9 @@ impl Host {
         seen
     }
 
-    /// Drops a tournament from memory.
+    /// Drops a removed tournament from memory.
     pub(crate) fn let_go(&self, id: &str) {
+        self.gone.remember(id);
         self.events.lock().unwrap_or_else(PoisonError::into_inner).remove(id);
     }
 

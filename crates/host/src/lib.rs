@@ -39,6 +39,7 @@ mod error;
 mod event;
 mod follow;
 mod forget;
+mod gone;
 mod host;
 mod import;
 mod order;

@@ -9,14 +9,17 @@ function keep(id, title, links) {
   const before = opened().find((event) => event.id === id);
   store([{ id, title, at: new Date().toISOString(), links: { ...before?.links, ...links } }, ...opened().filter((event) => event.id !== id)]);
 }
+const forget = (id) => store(opened().filter((event) => event.id !== id));
 const path = (link) => new URL(link, location.href).pathname;
 
-// Stores the links of a newly opened event, and that of the current page.
+// Stores the links of a newly opened event, and that of the current page. A deleted event leaves the list.
 for (const roles of document.querySelectorAll("[data-opened]")) {
   const cards = [...roles.querySelectorAll("[data-role]")];
   keep(roles.dataset.opened, roles.dataset.title, Object.fromEntries(cards.map((card) => [card.dataset.role, path(card.querySelector(".link a").href)])));
 }
 const here = document.querySelector("[data-event][data-keyed]");
+const gone = document.querySelector("[data-deleted]")?.dataset.deleted;
+if (gone) forget(gone);
 if (here) keep(here.dataset.event, here.dataset.title, { [here.dataset.keyed]: location.pathname });
 
 // Cards whose links this browser has stored, and the whole address of each.
@@ -51,7 +54,7 @@ for (const list of document.querySelectorAll("[data-events]")) {
       const again = new URL(part("again").href);
       again.searchParams.set("again", id);
       part("again").href = again;
-      part("forget").addEventListener("click", () => { store(opened().filter((event) => event.id !== id)); show(); });
+      part("forget").addEventListener("click", () => { forget(id); show(); });
       return row;
     }));
   };

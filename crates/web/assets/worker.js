@@ -15,7 +15,7 @@ async function fresh(request, kept) {
     await shelf.put(kept, answer.clone());
     const all = await shelf.keys();
     await Promise.all(all.slice(0, Math.max(0, all.length - MOST)).map((old) => shelf.delete(old)));
-  } else if (answer.status === 403 || answer.status === 404) await shelf.delete(kept, { ignoreSearch: true });
+  } else if ([403, 404, 410].includes(answer.status)) await shelf.delete(kept, { ignoreSearch: true });
   return answer;
 }
 

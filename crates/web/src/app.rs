@@ -21,6 +21,7 @@ use crate::http::health::Health;
 use crate::http::keys;
 use crate::http::limits::Limits;
 use crate::http::page::{Page, asked_for};
+use crate::http::policy;
 use crate::http::rendered::Rendered;
 use crate::http::tries::Tries;
 use crate::making::jobs::Jobs;
@@ -139,12 +140,7 @@ impl FromRequestParts<App> for Page {
     /// The page of a request: its language, its client, and the game if it is about a tournament.
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Infallible> {
         let page = asked_for(&parts.uri, &parts.headers).asked_by(client::of(parts, app.limits.behind_proxy));
-        let path = parts.uri.path();
-        let event = path
-            .strip_prefix("/e/")
-            .or_else(|| path.strip_prefix("/api/1/events/"))
-            .and_then(|rest| rest.split('/').next());
-        let Some(id) = event.filter(|_| page.lang != Lang::En) else { return Ok(page) };
+        let Some(id) = policy::event_of(parts.uri.path()).filter(|_| page.lang != Lang::En) else { return Ok(page) };
         // Some games have another Japanese word for a round: 回戦 in riichi mahjong.
         Ok(page.of_game(app.host.glance(id).await.ok().and_then(|event| event.state().opening()?.game)))
     }

@@ -4,8 +4,10 @@
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use axum::extract::Path;
+use askama::Template;
+use axum::extract::{Path, Request, State};
 use axum::http::{StatusCode, header};
+use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use roundtable::Control;
 use roundtable::event::{Actor, Halt, Look, OpId, Order, Role as Giver, Stamp, Timestamp, Tournament, WayOut};
@@ -14,7 +16,8 @@ use roundtable_host::{Done, HostError, NotDone, StoreError};
 
 use crate::app::App;
 use crate::http::keys::{self, Role};
-use crate::http::page::{Page, Sentences};
+use crate::http::page::{Page, Sentences, asked_for, shown};
+use crate::http::policy;
 use crate::http::work::own_thread;
 
 /// The longest name of an operation, in letters. A form sends this name, and an order sent twice is carried out once. A
@@ -255,6 +258,27 @@ pub(crate) fn milliseconds() -> u128 {
 /// The time in seconds since 1970.
 pub(crate) fn seconds() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
+}
+
+#[derive(Template)]
+#[template(path = "deleted.html")]
+struct DeletedPage<'a> {
+    page: &'a Page,
+    id: &'a str,
+}
+
+/// The page for a deleted tournament; a browser takes it off its list.
+pub(crate) fn deleted(page: &Page, id: &str, status: StatusCode) -> Response {
+    (status, shown(&DeletedPage { page, id })).into_response()
+}
+
+/// Runs around every handler: the addresses of a deleted tournament, with a key or without, say that it is deleted.
+pub(crate) async fn gone(State(app): State<App>, request: Request, next: Next) -> Response {
+    let Some(id) = policy::event_of(request.uri().path()).map(str::to_owned) else { return next.run(request).await };
+    let page = asked_for(request.uri(), request.headers());
+    let response = next.run(request).await;
+    let missing = matches!(response.status(), StatusCode::NOT_FOUND | StatusCode::FORBIDDEN);
+    if missing && app.host.is_removed(&id).await { deleted(&page, &id, StatusCode::GONE) } else { response }
 }
 
 /// The page for a failure in the host.

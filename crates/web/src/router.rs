@@ -16,7 +16,7 @@ use crate::organiser::{brought, events, manage, opened, order, players, ruleset}
 use crate::person::{own, profile};
 use crate::plans::{borders, bound, check, plan, result};
 use crate::public::{check_in, event, join, live, paper, wall};
-use crate::{api, guard};
+use crate::{api, desk, guard};
 
 fn table() -> Vec<(&'static str, MethodRouter<App>)> {
     let pages = vec![
@@ -89,14 +89,15 @@ pub fn addresses() -> Vec<&'static str> {
     table().into_iter().map(|(address, _)| address).collect()
 }
 
-/// The server as a function of requests. The layer added last is the outermost: `guard`, then compression, then the
-/// handler.
+/// The server as a function of requests. The layer added last is the outermost: `guard`, then deleted tournaments, then
+/// compression, then the handler.
 pub fn router(app: &App) -> Router {
     let pages = table().into_iter().fold(Router::new(), |pages, (address, answer)| pages.route(address, answer));
     pages
         .fallback(page::not_found)
         .layer(DefaultBodyLimit::max(app.limits.body))
         .layer(middleware::from_fn(packed::packer))
+        .layer(middleware::from_fn_with_state(app.clone(), desk::gone))
         .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
         .with_state(app.clone())
 }

@@ -25,6 +25,11 @@ pub(crate) fn holds_key(route: &str) -> bool {
         || ["/events", "/demo"].iter().any(|beginning| route.starts_with(beginning))
 }
 
+/// The id of the tournament that an address is about, if it is about one.
+pub(crate) fn event_of(path: &str) -> Option<&str> {
+    path.strip_prefix("/e/").or_else(|| path.strip_prefix("/api/1/events/"))?.split('/').next()
+}
+
 /// Whether what is sent to a route changes nothing: it ends when the browser disconnects.
 pub(crate) fn only_asks(route: &str) -> bool {
     ["/check", "/plan/people"].contains(&route)

@@ -26,12 +26,21 @@ async fn an_organiser_deletes_an_event_and_nobody_finds_it_again() {
     // The copy with the event in memory learns of it at its next question to the database, at most four times a second.
     tokio::time::sleep(std::time::Duration::from_millis(300)).await;
     for copy in [&site, &other] {
-        assert_eq!(copy.get(&event.public).await.status, StatusCode::NOT_FOUND);
-        assert!(copy.get(&event.organiser).await.status.is_client_error());
+        for address in [&event.public, &event.organiser, &event.helper, &format!("{}/screen", event.public)] {
+            let gone = copy.get(address).await;
+            assert_eq!(gone.status, StatusCode::GONE, "{address}");
+            // A browser takes it off its list.
+            assert!(gone.text.contains("data-deleted=\"night\""), "{address}: {}", gone.text);
+        }
     }
+    // The database has nothing of it: a copy that never had it in memory does not know it.
+    assert_eq!(site.copy().await.get(&event.public).await.status, StatusCode::NOT_FOUND);
+    assert_eq!(site.get("/e/another").await.status, StatusCode::NOT_FOUND);
     // The name is free again, and the old links open nothing of the new event.
     let again = open(&site, "Night").await;
     assert_eq!(again.public, event.public);
+    assert_eq!(site.get(&event.public).await.status, StatusCode::OK);
+    assert_eq!(site.get(&event.organiser).await.status, StatusCode::FORBIDDEN);
     assert_eq!(other.get(&event.organiser).await.status, StatusCode::FORBIDDEN);
 }
 

@@ -118,7 +118,7 @@ async fn deleted(page: &Page, app: &App, id: &str, sure: bool) -> Response {
         return page.sentence(StatusCode::UNPROCESSABLE_ENTITY, PageSaid::Refused, EventPage::DeleteHelp);
     }
     match app.host.delete(id).await {
-        Ok(()) => page.sentence(StatusCode::OK, EventPage::Deleted, EventPage::DeletedHelp),
+        Ok(()) => desk::deleted(page, id, StatusCode::OK),
         Err(error) => desk::failed(page, &error),
     }
 }
