@@ -1,7 +1,8 @@
 //! Orders as JSON, by plain functions: the code that reads and writes them is compiled once, here. Also whether
 //! anything in an order is too long: orders must not fill logs and pages. O(length).
 
-use serde_json::{Error, Value};
+use serde::de::Error as _;
+use serde_json::{Error, Map, Value};
 
 use super::{Open, Order};
 
@@ -13,12 +14,29 @@ const LONG: [&str; 5] = ["script", "text", "criteria", "plan", "rules"];
 const WITH_LONG: [&str; 7] = ["open", "describe", "seat", "seat_plan", "commit", "reveal", "numbers"];
 
 impl Order {
-    /// An order from its JSON.
+    /// An order from its JSON. One without fields may also be an object with nothing in it, as the others are objects.
+    ///
+    /// ```
+    /// use roundtable::event::Order;
+    /// let read = |text: &str| Order::from_json(serde_json::from_str(text).unwrap());
+    /// assert_eq!(read(r#"{"publish": {}}"#).unwrap(), Order::Publish);
+    /// let refused = read(r#"{"publish": {"round": 2}}"#).unwrap_err();
+    /// assert_eq!(refused.to_string(), r#"publish has no fields: "publish""#);
+    /// ```
     ///
     /// # Errors
     /// What is wrong with it.
     pub fn from_json(json: Value) -> Result<Self, Error> {
-        serde_json::from_value(json)
+        let alone = json.as_object().filter(|fields| fields.len() == 1).and_then(|fields| fields.iter().next());
+        let plain = alone.and_then(|(word, said)| {
+            let order = serde_json::from_value(Value::String(word.clone())).ok()?;
+            Some((word, said, order))
+        });
+        match plain {
+            None => serde_json::from_value(json),
+            Some((_, said, order)) if said.is_null() || said.as_object().is_some_and(Map::is_empty) => Ok(order),
+            Some((word, ..)) => Err(Error::custom(format!("{word} has no fields: \"{word}\""))),
+        }
     }
 
     /// Its JSON.
