@@ -1,12 +1,12 @@
 //! A round as a document: who sits where, and how each game ended.
 
-use roundtable_event::Ending;
-use roundtable_model::{PlayerId, RoundIx};
+use roundtable_event::{Ending, Timestamp};
+use roundtable_model::{PlayerId, RoundIx, SeatNames};
 use roundtable_words::{EventSaid, Lang, Words};
 use serde::Serialize;
 
 use super::{Eyes, at_desk, is_organiser};
-use crate::Tournament;
+use crate::{Clock, Tournament};
 
 /// A round of `roundtable/event/1` and `roundtable/rounds/1`.
 #[derive(Clone, Debug, Serialize)]
@@ -40,7 +40,47 @@ struct TableDocument {
 #[serde(tag = "schema", rename = "roundtable/rounds/1")]
 pub struct RoundsDocument {
     event: String,
+    #[serde(flatten)]
+    play: PlayDocument,
     rounds: Vec<RoundDocument>,
+}
+
+/// What goes for every table, in `roundtable/event/1` and `roundtable/rounds/1`.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct PlayDocument {
+    /// What the seats are called, in their order, such as White and Black.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seat_names: Option<SeatNames>,
+    /// The clock of the round that is played, if one was started.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clock: Option<ClockDocument>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct ClockDocument {
+    /// When the time is up; nothing while it is paused.
+    ends: Option<String>,
+    /// Seconds that are left while it is paused; nothing while it runs.
+    left: Option<i64>,
+    /// What people do when the time is up.
+    then: &'static str,
+    /// More time for single tables.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    more: Vec<MoreTime>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct MoreTime {
+    table: u32,
+    minutes: u32,
+}
+
+impl From<Clock> for ClockDocument {
+    fn from(Clock { ends, left, then, more }: Clock) -> Self {
+        let until = ends.and_then(|ends| Timestamp::from_second(ends).ok()).map(|until| until.to_string());
+        let more = more.into_iter().map(|(table, minutes)| MoreTime { table, minutes });
+        Self { ends: until, left: ends.is_none().then_some(left), then: then.id(), more: more.collect() }
+    }
 }
 
 impl Tournament {
@@ -86,7 +126,11 @@ impl Tournament {
             Some(round) => vec![self.round_document(round, eyes, lang)?],
             None => self.rounds_seen(eyes).filter_map(|round| self.round_document(round, eyes, lang)).collect(),
         };
-        Some(RoundsDocument { event: id.to_owned(), rounds })
+        Some(RoundsDocument { event: id.to_owned(), play: self.play_document(), rounds })
+    }
+
+    pub(super) fn play_document(&self) -> PlayDocument {
+        PlayDocument { seat_names: self.seat_names(), clock: self.clock().map(ClockDocument::from) }
     }
 
     /// The notes from when a round was made: each repeat and why.

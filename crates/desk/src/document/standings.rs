@@ -14,6 +14,9 @@ use crate::{Average, Averaged, Column, Halt, OpenRound, PenaltySaid, Tournament}
 #[serde(tag = "schema", rename = "roundtable/standings/1")]
 pub struct StandingsDocument {
     event: String,
+    /// As in `roundtable/event/1`.
+    name: String,
+    /// The same under its older key, which scripts read.
     title: String,
     after: u32,
     rules: String,
@@ -168,6 +171,7 @@ impl Tournament {
         let open = self.open_rounds(after);
         Ok(StandingsDocument {
             event: id.to_owned(),
+            name: self.title(),
             title: self.title(),
             after: after.saturating_sub(u32::try_from(open.len()).unwrap_or(u32::MAX)),
             open,

@@ -3,11 +3,12 @@
 
 use std::num::NonZeroU32;
 
-use roundtable_event::{Call, Participant, Report, Timestamp};
+use roundtable_event::{Call, Participant, Phase, Report, Timestamp};
 use roundtable_model::{Carry, Dates, PlayerId, RoundIx, SeatBy, Ties};
 use roundtable_words::Lang;
 use serde::Serialize;
 
+use super::round::PlayDocument;
 use super::{Eyes, RoundDocument, at_desk, is_organiser};
 use crate::Tournament;
 
@@ -60,8 +61,11 @@ pub struct EventDocument {
     /// What is announced and not seated yet, round by round.
     to_come: Vec<ToComeDocument>,
     stage: &'static str,
+    /// The round that is played now or comes next; after the end the last one.
     current: u32,
     lines: usize,
+    #[serde(flatten)]
+    play: PlayDocument,
     people: Vec<PersonDocument>,
     rounds: Vec<RoundDocument>,
     /// Applications that wait for an answer. (The word in JSON is older than wishes about seats.)
@@ -181,7 +185,8 @@ impl Tournament {
             dates: state.dates().map(|(from, dates)| DatesDocument { from: from.number(), dates: dates.clone() }),
             to_come: self.to_come_document(eyes),
             stage,
-            current: state.current().number(),
+            current: self.current_shown(),
+            play: self.play_document(),
             lines: self.log().lines().len(),
             people: state.people().map(|person| self.person_document(person)).collect(),
             rounds: rounds.collect(),
@@ -207,6 +212,16 @@ impl Tournament {
             rounds: self.state().published(),
             stage: self.stage_id(),
             lines,
+        }
+    }
+
+    /// The number of the round that is played now or comes next. The state of a tournament that is over has one more
+    /// than there are.
+    fn current_shown(&self) -> u32 {
+        let (current, published) = (self.state().current().number(), self.state().published());
+        match self.state().phase() {
+            Phase::ToSeat(_) | Phase::Draft(_) | Phase::Playing(_) => current,
+            Phase::Finished | Phase::Closed => current.min(u32::try_from(published).unwrap_or(u32::MAX).max(1)),
         }
     }
 
