@@ -75,9 +75,7 @@ fn table() -> Vec<(&'static str, MethodRouter<App>)> {
         ("/api/1/events/{id}/orders", post(api::order)),
         ("/api/1/events/{id}/live", get(api::live)),
     ];
-    let of_api = of_api.into_iter().map(|(address, answer)| {
-        (address, answer.options(api::preflight).layer(middleware::from_fn(api::open_to_others)))
-    });
+    let of_api = of_api.into_iter().map(|(address, answer)| (address, answer.options(api::preflight)));
     let pages: Vec<_> = pages.into_iter().chain(of_api).collect();
     #[cfg(debug_assertions)]
     let pages = [pages, vec![("/style", get(crate::http::style::show))]].concat();
@@ -89,8 +87,8 @@ pub fn addresses() -> Vec<&'static str> {
     table().into_iter().map(|(address, _)| address).collect()
 }
 
-/// The server as a function of requests. The layer added last is the outermost: `guard`, then deleted tournaments, then
-/// compression, then the handler.
+/// The server as a function of requests. The layer added last is the outermost: documents for programs, then `guard`,
+/// then deleted tournaments, then compression, then the handler.
 pub fn router(app: &App) -> Router {
     let pages = table().into_iter().fold(Router::new(), |pages, (address, answer)| pages.route(address, answer));
     pages
@@ -99,6 +97,7 @@ pub fn router(app: &App) -> Router {
         .layer(middleware::from_fn(packed::packer))
         .layer(middleware::from_fn_with_state(app.clone(), desk::gone))
         .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
+        .layer(middleware::from_fn(api::documents))
         .with_state(app.clone())
 }
 

@@ -7,7 +7,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use roundtable::ErrorKind;
 use roundtable::event::{Halt, Order, Tournament};
-use roundtable::floors::words::{ApiSaid, EventPage, Phrase};
+use roundtable::floors::words::{ApiSaid, EventPage, PageSaid, Phrase};
 use roundtable::parts::{ErrorDocument, write_json};
 use roundtable_host::{HostError, StoreError};
 use serde::Serialize;
@@ -40,6 +40,41 @@ pub(crate) fn wrong(
 /// The error for a missing tournament or round.
 pub(crate) fn nothing_there(page: &Page, code: &str, what: impl Phrase, help: Option<ApiSaid>) -> Response {
     wrong(page, (StatusCode::NOT_FOUND, code, ErrorKind::BadInput), what, help)
+}
+
+/// The error for a round that does not exist, or is not shown.
+pub(crate) fn no_round(page: &Page, round: &str) -> Response {
+    let said = ApiSaid::NoRound { round: round.to_owned() };
+    nothing_there(page, "no-round", said, Some(ApiSaid::NoRoundHelp))
+}
+
+/// The error for a request that was refused before a handler of the interface had it, or by a page: the same status
+/// and headers, as a document.
+pub(crate) fn instead(page: &Page, refused: Response) -> Response {
+    let status = refused.status();
+    let kind = if status.is_server_error() { ErrorKind::Failure } else { ErrorKind::BadInput };
+    let help = page.say(ApiSaid::BadBodyHelp);
+    let (code, what, hint) = match status {
+        StatusCode::NOT_FOUND => ("no-address", page.say(ApiSaid::NoAddress), Some(help)),
+        StatusCode::METHOD_NOT_ALLOWED => {
+            let allow = refused.headers().get(header::ALLOW).and_then(|allow| allow.to_str().ok()).unwrap_or_default();
+            ("no-method", page.say(ApiSaid::NoMethod { what: allow.replace(',', ", ") }), Some(help))
+        }
+        StatusCode::GONE => ("deleted", page.say(EventPage::Deleted), None),
+        StatusCode::REQUEST_TIMEOUT => ("too-slow", page.say(ApiSaid::TooSlow), None),
+        StatusCode::PAYLOAD_TOO_LARGE => ("too-large", page.say(ApiSaid::TooLarge), None),
+        StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE => ("busy", page.say(PageSaid::Busy), None),
+        other if other.is_server_error() => ("failure", page.say(ApiSaid::Failed), None),
+        _ => ("bad-request", page.say(ApiSaid::BadAddress), Some(help)),
+    };
+    let document = document(status, &ErrorDocument::new(code, kind.exit_code(), what, hint.into_iter().collect()));
+    let (mut parts, _) = refused.into_parts();
+    let (with, body) = document.into_parts();
+    for name in [header::CONTENT_LENGTH, header::CONTENT_ENCODING] {
+        parts.headers.remove(name);
+    }
+    parts.headers.extend(with.headers);
+    Response::from_parts(parts, body)
 }
 
 /// The error for an unreadable body; `what` says where.

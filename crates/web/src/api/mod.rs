@@ -9,6 +9,8 @@ mod answer;
 mod look;
 mod open;
 mod orders;
+mod query;
+mod version;
 mod who;
 
 pub(crate) use look::{live, openapi, people, round, rounds, standings, state};
@@ -20,13 +22,26 @@ use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
-/// Adds two headers to every answer: pages of other sites may read it, and answers to a key are not stored.
-pub(crate) async fn open_to_others(request: Request, next: Next) -> Response {
+use crate::http::page::asked_for;
+use crate::http::policy;
+
+/// Runs around every request: whatever an address of the interface answers is a document, pages of other sites may read
+/// it, and answers to a key are not stored.
+pub(crate) async fn documents(request: Request, next: Next) -> Response {
+    if !policy::is_for_programs(request.uri().path()) {
+        return next.run(request).await;
+    }
     let has_key = request.headers().contains_key(header::AUTHORIZATION);
+    let page = asked_for(request.uri(), request.headers());
     let mut response = next.run(request).await;
+    let kind = response.headers().get(header::CONTENT_TYPE);
+    if response.status().as_u16() >= 400 && kind.is_none_or(|kind| kind != "application/json") {
+        response = answer::instead(&page, response);
+    }
     let headers = response.headers_mut();
     let mut set = |name: HeaderName, value| headers.insert(name, HeaderValue::from_static(value));
     set(header::ACCESS_CONTROL_ALLOW_ORIGIN, "*");
+    set(header::ACCESS_CONTROL_EXPOSE_HEADERS, "ETag, Retry-After");
     set(HeaderName::from_static("cross-origin-resource-policy"), "cross-origin");
     if has_key {
         set(header::CACHE_CONTROL, "no-store");
@@ -38,7 +53,10 @@ pub(crate) async fn open_to_others(request: Request, next: Next) -> Response {
 pub(crate) async fn preflight() -> (StatusCode, [(HeaderName, &'static str); 3]) {
     let headers = [
         (header::ACCESS_CONTROL_ALLOW_METHODS, "GET, POST"),
-        (header::ACCESS_CONTROL_ALLOW_HEADERS, "Authorization, Content-Type, Accept-Language, Last-Event-ID"),
+        (
+            header::ACCESS_CONTROL_ALLOW_HEADERS,
+            "Authorization, Content-Type, Accept-Language, If-None-Match, Last-Event-ID",
+        ),
         (header::ACCESS_CONTROL_MAX_AGE, "86400"),
     ];
     (StatusCode::NO_CONTENT, headers)

@@ -6,6 +6,7 @@ use std::process::Command;
 use std::sync::Arc;
 
 use crate::browser::Served;
+use crate::openapi::MOST_GAMES;
 use crate::support::{Answer, KEY, Site, open};
 use axum::body::Body;
 use axum::http::{Request, header};
@@ -124,7 +125,18 @@ async fn an_error_has_a_code_a_sentence_and_what_to_do() {
         (get(&site, "/events/friday/rounds/9", None).await, 404, "no-round"),
         (get(&site, "/events/friday/rounds/x", None).await, 404, "no-round"),
         (get(&site, "/events/friday/standings?after=9", None).await, 404, "no-round"),
+        (get(&site, "/events/friday/standings?after=99999999999", None).await, 404, "no-round"),
+        (get(&site, "/events/friday/standings?after=x", None).await, 400, "bad-json"),
+        (get(&site, "/events/friday/standings?after=0&after=0", None).await, 400, "bad-json"),
         (get(&site, "/events/friday/standings?by=luck", None).await, 400, "bad-json"),
+        (get(&site, "/events/friday/standings?games=null", None).await, 400, "bad-json"),
+        (get(&site, &format!("/events/friday/standings?games={}", MOST_GAMES + 1), None).await, 400, "bad-json"),
+        (get(&site, "/nothing", None).await, 404, "no-address"),
+        (get(&site, "/events/friday/nothing", None).await, 404, "no-address"),
+        (get(&site, "/events/%FF", None).await, 400, "bad-request"),
+        (post(&site, "/events/friday", None, &json!({})).await, 405, "no-method"),
+        (post(&site, orders, Some(&organiser), &json!({ "order": "x".repeat(3 << 20) })).await, 413, "too-large"),
+        (post(&site, orders, Some(&organiser), &of(json!({ "publish": { "round": 1 } }))).await, 400, "bad-json"),
         (get(&site, "/events/friday", Some("wrong")).await, 403, "wrong-key"),
         (get(&site, "/events", Some(&organiser)).await, 403, "wrong-key"),
         (post(&site, orders, None, &of(json!("close"))).await, 401, "no-key"),
@@ -158,8 +170,18 @@ async fn an_error_has_a_code_a_sentence_and_what_to_do() {
         assert!(error["schema"] == "roundtable/error/1" && error["message"].as_str().unwrap().len() > 10, "{error}");
         assert!(code.is_empty() || error["code"] == code, "{error}");
         let says = ["hints", "orders"].iter().any(|field| error[*field].as_array().is_some_and(|all| !all.is_empty()));
-        assert!(says || status == 422 || status == 403, "{error} says what to do");
+        assert!(says || [403, 413, 422].contains(&status), "{error} says what to do");
+        assert_eq!(answer.headers[header::CONTENT_TYPE], "application/json", "{error}");
+        assert_eq!(answer.headers[header::ACCESS_CONTROL_ALLOW_ORIGIN], "*", "{error}");
+        assert_eq!(answer.headers.contains_key(header::ALLOW), status == 405, "{error}");
     }
+    let most = get(&site, &format!("/events/friday/standings?by=average%2Dplace&games={MOST_GAMES}"), None).await;
+    assert_eq!(most.status, 200, "{}", most.text);
+    // An order without fields may be an object with nothing in it, and a refused one says how it is written.
+    let published = json_of(&post(&site, orders, Some(&organiser), &of(json!({ "publish": {} }))).await);
+    assert_eq!(published["code"], json_of(&post(&site, orders, Some(&organiser), &of(json!("publish"))).await)["code"]);
+    let fields = json_of(&post(&site, orders, Some(&organiser), &of(json!({ "publish": { "round": 1 } }))).await);
+    assert!(fields["message"].as_str().unwrap().contains("\"publish\""), "{fields}");
     let ja = site.ask(Request::get("/api/1/events/nobody?lang=ja").body(Body::empty()).unwrap()).await;
     assert!(json_of(&ja)["message"].as_str().unwrap().contains("大会"), "{}", ja.text);
 }
@@ -212,6 +234,99 @@ async fn without_a_key_of_the_server_one_opens_some_events_an_hour_and_with_it_a
     assert_eq!(get(&unlocked, "/events", None).await.status, 401, "nobody is shown those of others");
 }
 
+/// Requests a document again with the tag of the answer before.
+async fn again(site: &Site, path: &str, key: Option<&str>, tag: &str) -> Answer {
+    let request = Request::get(format!("/api/1{path}")).header(header::IF_NONE_MATCH, tag);
+    let request = match key {
+        Some(key) => request.header(header::AUTHORIZATION, format!("Bearer {key}")),
+        None => request,
+    };
+    site.ask(request.body(Body::empty()).unwrap()).await
+}
+
+#[tokio::test]
+async fn a_document_that_has_not_changed_is_not_sent_again() {
+    let site = Site::new().await;
+    let event = open(&site, "Friday").await;
+    let organiser = key_of(&event.organiser);
+    let seat = json!({ "order": { "seat": { "method": "random", "seed": 1 } } });
+    let tag = |answer: &Answer| answer.headers[header::ETAG].to_str().unwrap().to_owned();
+    let addresses = ["", "/people", "/rounds", "/standings"].map(|rest| format!("/events/friday{rest}"));
+    let mut before = Vec::new();
+    for path in &addresses {
+        let first = get(&site, path, None).await;
+        let same = again(&site, path, None, &tag(&first)).await;
+        assert_eq!((same.status.as_u16(), same.text.as_str()), (304, ""), "{path}");
+        assert_eq!(tag(&same), tag(&first), "{path}");
+        let listed = format!("\"other\", {}", tag(&first).trim_start_matches("W/"));
+        assert_eq!(again(&site, path, None, &listed).await.status, 304, "{path}");
+        assert_eq!(again(&site, path, None, "*").await.status, 304, "{path}");
+        assert_eq!(again(&site, path, None, "\"other\"").await.status, 200, "{path}");
+        // Another language and another role see another document.
+        let ja = again(&site, &format!("{path}?lang=ja"), None, &tag(&first)).await;
+        assert!(ja.status == 200 && tag(&ja) != tag(&first), "{path}");
+        let keyed = again(&site, path, Some(&organiser), &tag(&first)).await;
+        assert!(keyed.status == 200 && tag(&keyed) != tag(&first), "{path}");
+        assert_eq!(again(&site, path, Some(&organiser), &tag(&keyed)).await.status, 304, "{path}");
+        assert_eq!(again(&site, path, Some("wrong"), &tag(&keyed)).await.status, 403, "{path}");
+        before.push(tag(&first));
+    }
+    assert_eq!(post(&site, "/events/friday/orders", Some(&organiser), &seat).await.status, 200);
+    // Without a key an answer may be a moment old.
+    tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+    for (path, old) in addresses.iter().zip(&before) {
+        assert_eq!(again(&site, path, None, old).await.status, 200, "{path}");
+    }
+    assert_eq!(again(&site, "/events/friday/rounds/9", None, "\"x\"").await.status, 404);
+}
+
+#[tokio::test]
+async fn the_documents_say_who_has_which_seat_how_long_it_lasts_and_which_round_was_the_last() {
+    let site = Site::new().await;
+    let open = json!({ "open": { "name": "Open", "game": "chess", "rounds": 1, "people": ["Ana", "Ben"] } });
+    let opened = json_of(&post(&site, "/events", Some(KEY), &open).await);
+    let organiser = opened["keys"]["organiser"].as_str().unwrap();
+    let order = async |order: Value| {
+        let done = post(&site, "/events/open/orders", Some(organiser), &json!({ "order": order })).await;
+        assert_eq!(done.status, 200, "{}", done.text);
+    };
+    let read = async |rest: &str| json_of(&get(&site, &format!("/events/open{rest}"), Some(organiser)).await);
+    order(json!({ "seat": { "method": "random", "seed": 1 } })).await;
+    for rest in ["", "/rounds", "/rounds/1"] {
+        let document = read(rest).await;
+        assert_eq!(document["seat_names"], json!(["White", "Black"]), "{rest}");
+        assert!(document.get("clock").is_none(), "{rest}: {document}");
+    }
+    order(json!({ "clock": { "start": { "minutes": 90, "then": "hand" } } })).await;
+    order(json!({ "clock": { "more": { "minutes": 5, "table": 1 } } })).await;
+    let clock = read("/rounds").await["clock"].clone();
+    assert!(clock["ends"].as_str().unwrap().ends_with('Z') && clock["left"].is_null(), "{clock}");
+    assert_eq!((&clock["then"], &clock["more"]), (&json!("hand"), &json!([{ "table": 1, "minutes": 5 }])));
+    order(json!({ "clock": "stop" })).await;
+    let clock = read("").await["clock"].clone();
+    assert!(clock["ends"].is_null() && clock["left"].as_i64().unwrap() > 5_000, "{clock}");
+    // One name in all documents; the older key of the standings stays.
+    let standings = read("/standings").await;
+    assert_eq!((&standings["name"], &standings["title"]), (&read("").await["name"], &json!("Open")));
+    // After the end the current round is the last one, not one that there will never be.
+    order(json!({ "results": { "results": [{ "round": 1, "table": 1, "scores": ["1", "0"] }] } })).await;
+    let finished = read("").await;
+    assert_eq!((&finished["stage"], &finished["current"]), (&json!("finished"), &json!(1)));
+    order(json!("close")).await;
+    assert_eq!(read("").await["current"], 1);
+}
+
+#[tokio::test]
+async fn a_deleted_event_is_said_to_be_deleted() {
+    let site = Site::new().await;
+    let event = open(&site, "Friday").await;
+    site.post(&event.organiser, &[("what", "delete"), ("sure", "yes")]).await;
+    for key in [None, Some(key_of(&event.organiser))] {
+        let gone = get(&site, "/events/friday/rounds", key.as_deref()).await;
+        assert_eq!((gone.status.as_u16(), &json_of(&gone)["code"]), (410, &json!("deleted")), "{}", gone.text);
+    }
+}
+
 #[tokio::test]
 async fn somebody_who_plays_orders_for_themselves_with_their_own_key() {
     let site = Site::new().await;
@@ -261,6 +376,7 @@ fn the_lines_of_the_guide_run() {
     assert!(done.status.success(), "{out}{err}");
     // The guide first prints the stage, the numbers of people and rounds, and the other kinds of standings.
     assert_eq!(lines[..4], ["\"to_seat\"", "8", "0", "\"average-place\""], "{out}");
+    assert!(lines.contains(&"304"), "{out}");
     assert!(lines.contains(&"true") && lines.contains(&"false") && lines.contains(&"unknown-player"), "{out}");
     assert!(lines.last().unwrap().starts_with("data: "), "{out}");
 }
