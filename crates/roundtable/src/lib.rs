@@ -117,8 +117,8 @@ pub mod event {
     pub use roundtable_model::{Carry, OneRound, Partnership, SeatBy, Ties};
     pub use roundtable_plans::said::why_paired::why_paired;
     pub use roundtable_rank::rules::{
-        BadGame, Balance, DecidedBy, Decider, PRESETS, RuleFault, Ruleset, ScoreFault, Scoring, StandingsLine, cut,
-        sums,
+        BadGame, Balance, DecidedBy, Decider, PRESETS, PotShare, RuleFault, Ruleset, ScoreFault, Scoring,
+        StandingsLine, cut, sums,
     };
     pub use roundtable_swiss::{Criteria, RecordError};
 }

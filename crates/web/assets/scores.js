@@ -20,24 +20,43 @@ document.addEventListener("submit", (event) => {
 document.addEventListener("keydown", (event) => {
   const form = event.target.closest?.("form[data-score]");
   if (event.key !== "Enter" || !form || event.target.name !== "score") return;
-  const fields = [...form.querySelectorAll("[name=score]")];
+  const fields = scoreFields(form);
   const next = fields[fields.indexOf(event.target) + 1];
   if (next) { event.preventDefault(); next.focus(); next.select(); }
 });
-// The sum appears next to the scores from the first number on, with its target.
+// The sum appears next to the scores from the first number on, with its target. Where the sum is fixed, the last score
+// that nobody has typed follows from the others: one side's from the other's, the fourth from three.
+const scoreFields = (form) => [...form.querySelectorAll("[name=score]")];
+const scoreOf = (field) => field.value.replace(/[,'’ =]/g, "").replace("−", "-");
+const byHand = new WeakSet();
+function fill(form, typed) {
+  const out = form.querySelector("[data-fills]"), fields = scoreFields(form);
+  if (typed.value) byHand.add(typed); else byHand.delete(typed);
+  typed.classList.remove("filled");
+  const open = fields.filter((field) => !byHand.has(field)), last = open[0];
+  if (open.length !== 1) open.filter((field) => field.matches(".filled")).forEach((field) => { field.value = ""; field.classList.remove("filled"); });
+  if (!out || open.length !== 1 || last === typed) return;
+  const rest = Number(out.dataset.target) - fields.reduce((all, field) => all + (field === last ? 0 : Number(scoreOf(field))), 0);
+  const fits = Number.isFinite(rest) && (rest >= 0 || form.querySelector("[data-sign]"));
+  last.value = fits ? rest : "";
+  last.classList.toggle("filled", Boolean(fits));
+}
 function total(form) {
   const out = form.querySelector("[data-sum]");
   if (!out) return;
-  const values = [...form.querySelectorAll("[name=score]")].map((field) => field.value.replace(/[,'’ =]/g, "").replace("−", "-"));
+  const values = scoreFields(form).map(scoreOf);
   const typed = values.filter((value) => value && !Number.isNaN(Number(value)));
   const sum = typed.reduce((all, value) => all + Number(value), 0), target = out.dataset.target;
   const right = target && typed.length === values.length && sum === Number(target);
+  const of = target ? `/ ${Number(target).toLocaleString()}` : "";
   out.className = right ? "right" : target ? "off" : "";
-  out.textContent = typed.length === 0 ? "" : `${sum.toLocaleString()}${right ? " ✓" : target ? ` / ${Number(target).toLocaleString()}` : ""}`;
+  out.textContent = typed.length === 0 ? of : `${sum.toLocaleString()} ${of}${right ? " ✓" : ""}`.trim();
 }
 document.addEventListener("input", (event) => {
   const form = event.target.closest?.("form[data-score]");
-  if (form && event.target.name === "score") total(form);
+  if (!form || event.target.name !== "score") return;
+  fill(form, event.target);
+  total(form);
 });
 // Number keyboards of phones have no minus: a button next to the field.
 const signs = () => document.querySelectorAll("[data-sign]").forEach((button) => { button.hidden = !matchMedia("(pointer: coarse)").matches; });
@@ -47,6 +66,7 @@ document.addEventListener("click", (event) => {
   if (!field) return;
   field.value = field.value.startsWith("-") ? field.value.slice(1) : `-${field.value}`;
   field.focus();
+  fill(field.form, field);
   total(field.form);
 });
 // Boards with keys: 1, 2, 0 for the results, 3 for the forfeits, arrows from board to board.

@@ -1,31 +1,20 @@
 //! The part of the page about scores, for helpers and the organiser: the data for its template about tables without a
 //! result, the way to enter a result of this game, results to be confirmed by a second entry, and a round to correct.
 
-use roundtable::event::{Phase, Scoring, Tournament};
+use roundtable::event::{Phase, Tournament};
 use roundtable::parts::RoundIx;
 
 use crate::http::page::Page;
 use crate::organiser::address::Asked;
-use crate::person::mine::Way;
+use crate::public::entry::Entry;
 use crate::public::view::{self, Table};
-
-/// The sum of the scores of a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Sum {
-    /// This many points for each seat.
-    Seat(i64),
-    /// This many points at a table with two sides.
-    Whole(i64),
-}
 
 /// Scores, and the possible entries.
 pub(crate) struct Entering {
     pub round: Option<u32>,
     /// Whether results of this round are still missing.
     pub playing: bool,
-    pub way: Way,
-    /// The sum of the scores of a table, if the rules fix it.
-    sum: Option<Sum>,
+    pub entry: Entry,
     pub tables: Vec<Table>,
     pub all_in: bool,
     /// Tables with a result from one other person, without that result: a second entry confirms it.
@@ -50,16 +39,10 @@ impl Entering {
         let published = u32::try_from(state.published()).unwrap_or(u32::MAX);
         let corrected = asked.correct.filter(|round| *round >= 1 && *round <= published);
         let corrections = corrected.and_then(RoundIx::from_number).map(|round| view::tables(event, round, page));
-        let sum = match &event.rules().scoring {
-            Scoring::Sides(sides) => sides.sum.map(|sum| Sum::Whole(sum.into())),
-            Scoring::Riichi(riichi) => Some(Sum::Seat(riichi.start)),
-            Scoring::Duel(_) | Scoring::Points | Scoring::Goals(_) | Scoring::Places(_) | Scoring::Diplomacy(_) => None,
-        };
         Self {
             round: round.map(RoundIx::number),
             playing: matches!(state.phase(), Phase::Playing(_)),
-            way: Way::of(&event.rules().scoring),
-            sum,
+            entry: Entry::of(&event.rules().scoring),
             all_in: !tables.is_empty() && tables.iter().all(is_in),
             second: round.map(|round| view::unchecked(event, round, by, page)).unwrap_or_default(),
             tables,
@@ -70,25 +53,7 @@ impl Entering {
     }
 
     pub fn is_touch(&self) -> bool {
-        self.way == Way::Touch
-    }
-
-    pub fn is_signed(&self) -> bool {
-        self.way == Way::Signed
-    }
-
-    /// Whether several people share a draw.
-    pub fn is_shared(&self) -> bool {
-        self.way == Way::Shared
-    }
-
-    /// The sum for the scores of this table; empty if the rules do not fix it.
-    pub fn target(&self, table: &Table) -> String {
-        let seats = i64::try_from(table.seats.len()).unwrap_or(0);
-        self.sum.map_or_else(String::new, |sum| match sum {
-            Sum::Seat(start) => (start * seats).to_string(),
-            Sum::Whole(sum) => sum.to_string(),
-        })
+        self.entry.is_touch()
     }
 
     pub fn is_corrected(&self, round: &u32) -> bool {

@@ -3,27 +3,15 @@
 
 use askama::Template;
 use askama::filters::HtmlSafe;
-use roundtable::event::{Participant, Phase, PlayersMay, Scoring, Tournament};
+use roundtable::event::{Participant, Phase, PlayersMay, Tournament};
 use roundtable::floors::words::EventPage;
 use roundtable::parts::PlayerId;
 
 use crate::http::keys;
 use crate::http::page::Page;
 use crate::person::deed;
+use crate::public::entry::Entry;
 use crate::public::view::{self, Table};
-
-/// How a result is entered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Way {
-    /// One of three buttons: games of two players.
-    Touch,
-    /// A number for each seat, which may be negative.
-    Signed,
-    /// A number for each seat.
-    Number,
-    /// A number for each seat, and a box to tick for those who share in the draw.
-    Shared,
-}
 
 /// The permissions and the current game of a player on their own page.
 pub(crate) struct Own {
@@ -37,12 +25,7 @@ pub(crate) struct Own {
     pub round: u32,
     /// A new name for the operation that the forms send.
     pub op: String,
-    /// Whether games are of two players: then a result is one button.
-    pub touch: bool,
-    /// Whether a score may be negative.
-    pub signed: bool,
-    /// The sum for the scores; empty if it is not shown.
-    pub target: String,
+    pub entry: Entry,
     /// A result that one person of the table has reported and another must confirm: in a sentence, whether this person
     /// reported it, and its scores.
     pub waits: Option<(String, bool, Vec<String>)>,
@@ -58,19 +41,6 @@ pub(crate) struct Own {
     pub left: bool,
     pub closed: bool,
     pub wrong: Option<String>,
-}
-
-impl Way {
-    /// The way to enter results for this scoring.
-    pub fn of(scoring: &Scoring) -> Self {
-        match scoring {
-            Scoring::Duel(_) => Self::Touch,
-            Scoring::Sides(sides) if sides.sum.is_some() || sides.to.is_some() => Self::Number,
-            Scoring::Riichi(_) | Scoring::Points | Scoring::Sides(_) => Self::Signed,
-            Scoring::Goals(_) | Scoring::Places(_) => Self::Number,
-            Scoring::Diplomacy(_) => Self::Shared,
-        }
-    }
 }
 
 /// This part as a template.
@@ -110,8 +80,6 @@ impl Own {
             view::tables(event, round, page).into_iter().find(|found| found.number == table)
         });
         let settled = table.as_ref().is_some_and(|table| table.ending.is_agreed() || table.ending.is_cancelled());
-        let start = if let Scoring::Riichi(riichi) = &event.rules().scoring { Some(riichi.start) } else { None };
-        let seats = table.as_ref().map_or(0, |table| i64::try_from(table.seats.len()).unwrap_or(0));
         // The name of this person's reports in the log.
         let said = by(event, player);
         let waits = table.as_ref().and_then(|table| table.waits.as_ref()).map(|claim| {
@@ -121,15 +89,13 @@ impl Own {
                 false => (page.say(EventPage::OtherHasSaid { who: claim.name(), scores }), false, claim.scores.clone()),
             }
         });
-        let (next, way) = (event.next_round(), Way::of(&event.rules().scoring));
+        let next = event.next_round();
         Self {
             key: key.to_owned(),
             may: state.players_may(),
             round: seat.map_or(0, |(round, _)| round.number()),
             op: keys::random(),
-            touch: way == Way::Touch,
-            signed: way == Way::Signed,
-            target: start.map_or_else(String::new, |start| (start * seats).to_string()),
+            entry: Entry::of(&event.rules().scoring),
             waits,
             settled,
             calls: state.calls().iter().find(|call| seat == Some((call.round, call.table))).map(|call| call.table),

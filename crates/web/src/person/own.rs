@@ -20,6 +20,7 @@ use crate::http::page::{Page, Sentences, shown};
 use crate::person::deed::Own as Deed;
 use crate::person::mine::{Own, by};
 use crate::person::profile::PersonView;
+use crate::public::entry;
 
 /// The word in the database for the secret behind the links of players.
 pub(crate) const ROLE: &str = "players";
@@ -114,10 +115,9 @@ fn order(event: &Tournament, player: PlayerId, fields: &Fields) -> Option<Order>
     let when = || vec![When { who: who.clone(), rounds: vec![next] }];
     Some(match Deed::named(fields.get("what"))? {
         Deed::Report => {
-            let (scores, round) = (fields.all("score").map(str::to_owned), fields.round("round")?);
+            let (scores, round) = (entry::scores(fields), fields.round("round")?);
             let table = event.state().sits_at(player, round)?;
-            let scored =
-                Scored { round: Some(round), table: Some(table), scores: scores.collect(), ..Scored::default() };
+            let scored = Scored { round: Some(round), table: Some(table), scores, ..Scored::default() };
             orders::Results { results: vec![scored], settle: false, player: Some(who) }.into()
         }
         Deed::Absent => orders::Absent { people: when() }.into(),

@@ -54,6 +54,18 @@ pub(crate) struct Seat {
     pub score: String,
 }
 
+impl Seat {
+    /// The score without the mark of a share in a draw, for the field of a form.
+    pub fn number(&self) -> &str {
+        self.score.trim_end_matches('=')
+    }
+
+    /// Whether this seat shares in a draw.
+    pub fn is_in_draw(&self) -> bool {
+        self.score.ends_with('=')
+    }
+}
+
 /// The known facts about the result of a game.
 pub(crate) enum Said {
     Open,

@@ -26,6 +26,7 @@ mod people;
 mod phones;
 mod plan;
 mod planned;
+mod score_forms;
 mod script;
 mod sound_pages;
 mod support;

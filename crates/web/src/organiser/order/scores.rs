@@ -8,6 +8,7 @@ use crate::http::form::Fields;
 use crate::http::keys::Role;
 use crate::http::page::Page;
 use crate::organiser::deed::Scores;
+use crate::public::entry;
 
 /// The order of a deed about scores.
 ///
@@ -33,19 +34,11 @@ pub(super) fn order(
 /// A result. If a result was reported already, the organiser's entry settles it; any other second entry only confirms
 /// or disputes it.
 ///
-/// The form has `check` if a result is entered a second time to check the first (`score_hidden.html`), and `shares`
-/// with the seats, from 1, of those who share in a draw of several (`score_form.html`). `=` after a score marks such a
-/// share.
+/// The form has `check` if a result is entered a second time to check the first (`score_hidden.html`).
 fn result(event: &Tournament, role: Role, fields: &Fields) -> Option<Order> {
     let (round, table) = (fields.round("round")?, fields.number("table")?);
     let settle = role == Role::Organiser && event.is_reported(round, table) && fields.get("check").is_empty();
-    let shares = |seat: usize| fields.all("shares").any(|at| at.parse() == Ok(seat));
-    let score = |(seat, score): (usize, &str)| match shares(seat) && !score.ends_with('=') {
-        true => format!("{score}="),
-        false => score.to_owned(),
-    };
-    let scores = (1..).zip(fields.all("score")).map(score).collect();
-    let scored = Scored { round: Some(round), table: Some(table), scores, ..Scored::default() };
+    let scored = Scored { round: Some(round), table: Some(table), scores: entry::scores(fields), ..Scored::default() };
     Some(orders::Results { results: vec![scored], settle, player: None }.into())
 }
 
