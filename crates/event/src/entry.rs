@@ -397,9 +397,10 @@ fn joined(player: &Player) -> String {
     if player.name.is_empty() { player.id.to_string() } else { format!("{} ({})", player.name, player.id) }
 }
 
-/// The scores of a table as people write them.
+/// The scores of a table as people write them, in a line; those of two with a dash between them.
 fn written(said: &TableScores) -> String {
-    said.scores.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    let scores: Vec<String> = said.scores.iter().map(ToString::to_string).collect();
+    scores.join(if scores.len() == 2 { " – " } else { " " })
 }
 
 /// What is fixed when a tournament begins.

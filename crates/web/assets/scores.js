@@ -98,6 +98,17 @@ if (unsent) {
     inMemory = JSON.stringify(entries);
     try { localStorage.setItem(place, inMemory); } catch { /* it lasts as long as the page */ }
   };
+  // The sentences of a refusal, without the buttons that answer it on a page without a script.
+  const sentence = (refused) => {
+    const words = refused.cloneNode(true);
+    words.querySelectorAll("form, .files").forEach((part) => part.remove());
+    return words.textContent.trim().replace(/\s+/g, " ");
+  };
+  // Of two sides with their names: Fred & Jack 6 – 3 Mona & Hugo.
+  const inLine = (form, scores) => {
+    const names = [...form.querySelectorAll(".line bdi")].map((name) => name.textContent);
+    return names.length === 2 && scores.length === 2 ? `${names[0]} ${scores[0]} – ${scores[1]} ${names[1]}` : scores.join("  ");
+  };
   const formOf = (entry) => document.getElementById(entry.form);
   const show = () => {
     const entries = kept(), list = unsent.querySelector("ul"), pattern = unsent.querySelector("template");
@@ -154,7 +165,7 @@ if (unsent) {
         if (answer.status === 429 || answer.status >= 500) break;
         const page = new DOMParser().parseFromString(await answer.text(), "text/html");
         const said = page.querySelector("[role=alert]") ?? page.querySelector("main") ?? page.body;
-        const why = answer.ok ? "" : said.textContent.trim();
+        const why = answer.ok ? "" : sentence(said);
         // Now the other entry is visible: entering the result again is deliberate.
         const seen = page.querySelector("[data-seen][role=alert]")?.dataset.seen;
         if (seen && formOf(entry)?.elements.seen) formOf(entry).elements.seen.value = seen;
@@ -183,7 +194,7 @@ if (unsent) {
     fields.set("op", op);
     if (form.matches(".board")) { press(form, new URLSearchParams(fields)); const menu = form.querySelector("details"); if (menu) menu.open = false; }
     const [round, table] = [fields.get("round"), fields.get("table")];
-    const what = `${form.dataset.score}: ${fields.getAll("score").join("  ")}`;
+    const what = `${form.dataset.score}: ${inLine(form, fields.getAll("score"))}`;
     // A new entry for a table replaces its unsent one.
     const others = kept().filter((entry) => entry.round !== round || entry.table !== table);
     keep([...others, { op, round, table, form: form.id, what, said: form.dataset.saved, why: "", body: new URLSearchParams(fields).toString() }]);

@@ -41,6 +41,7 @@ paper-number = No. { $number }
 paper-table = Table { $number }
 paper-court = Court { $number }
 people-and = { $people } and { $last }
+people-of-side = { $people } & { $last }
 with-partners = with { $partners }
 # as Against
 against-opponents = against { $opponents }

@@ -30,6 +30,7 @@ paper-number = { $number }番
 paper-table = { $number }番卓
 paper-court = { $number }番コート
 people-and = { $people }・{ $last }
+people-of-side = { $people }・{ $last }
 with-partners = { $partners }と組む
 against-opponents = { $opponents }と対戦
 with-against = { $partners }と組み、{ $opponents }と対戦

@@ -33,7 +33,7 @@ pub struct ResultsArgs {
 pub fn entered(round: RoundIx, table: u32, Asked { id, before, after }: &Asked, desk: &Desk<'_>) {
     let (was, is) = (settled(before, round, table), settled(after, round, table));
     if let Some(was) = was.filter(|was| is.as_ref().is_some_and(|is| is != was) && !desk.globals.json) {
-        desk.globals.note("was", &desk.tell(&EventSaid::Was { scores: was.join(" ") }));
+        desk.globals.note("was", &desk.tell(&EventSaid::Was { scores: was }));
     }
     progress(after, round, id, desk);
     final_changed(after, id, desk);
@@ -94,7 +94,7 @@ fn replaced(before: &Tournament, after: &Tournament, games: &[(RoundIx, u32)], d
     }
     let others = games.iter().filter_map(|&(round, table)| {
         let (was, is) = (settled(before, round, table)?, settled(after, round, table)?);
-        (was != is).then(|| (round.number(), table, was.join(" ")))
+        (was != is).then(|| (round.number(), table, was))
     });
     let others: Vec<(u32, u32, String)> = others.collect();
     for (round, table, scores) in others.iter().take(TOLD).cloned() {
@@ -105,11 +105,11 @@ fn replaced(before: &Tournament, after: &Tournament, games: &[(RoundIx, u32)], d
     }
 }
 
-/// The result of a game that counts, as written scores; `None` if it is open, disputed or cancelled.
-fn settled(event: &Tournament, round: RoundIx, table: u32) -> Option<Vec<String>> {
+/// The result of a game that counts, as people write it; `None` if it is open, disputed or cancelled.
+fn settled(event: &Tournament, round: RoundIx, table: u32) -> Option<String> {
     let found = event.state().rounds().get(round.ix())?;
     match found.ending(found.find(table)?) {
-        Ending::Agreed(scores) => Some(event.written(scores)),
+        Ending::Agreed(scores) => Some(event.in_line(scores)),
         Ending::Open | Ending::Disputed(_) | Ending::Cancelled => None,
     }
 }

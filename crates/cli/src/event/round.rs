@@ -41,7 +41,7 @@ pub fn write(out: &mut dyn Write, event: &Tournament, round: RoundIx, globals: &
             Ending::Agreed(scores) => event.in_short(scores),
             Ending::Cancelled => words.tell(&EventSaid::Cancelled),
             Ending::Disputed(reports) => {
-                let said = reports.iter().map(|r| event.said_by(&r.by.0, &event.written(&r.scores), globals.lang));
+                let said = reports.iter().map(|r| event.said_by(&r.by.0, &r.scores, globals.lang));
                 words.tell(&EventSaid::Disputed { said: said.collect::<Vec<_>>().join("; ") })
             }
         };

@@ -180,10 +180,7 @@ fn asked(event: &Tournament, shown: Option<RoundIx>, desk: &Desk<'_>) -> Vec<Str
     let claims = round.into_iter().flat_map(|round| {
         (0..round.seating.tables.len()).filter_map(|at| {
             let claim = round.waiting(at)?;
-            Some(EventSaid::ClaimedBy {
-                who: event.name(claim.player?),
-                scores: event.written(&claim.scores).join(" "),
-            })
+            Some(EventSaid::ClaimedBy { who: event.name(claim.player?), scores: event.in_line(&claim.scores) })
         })
     });
     wishes.chain(calls).chain(claims).map(|said| desk.tell(&said)).collect()

@@ -1,7 +1,7 @@
 //! A round as a document: who sits where, and how each game ended.
 
 use roundtable_event::{Ending, Timestamp};
-use roundtable_model::{PlayerId, RoundIx, SeatNames};
+use roundtable_model::{PlayerId, RoundIx, Score, SeatNames};
 use roundtable_words::{EventSaid, Lang, Words};
 use serde::Serialize;
 
@@ -101,7 +101,7 @@ impl Tournament {
                 Ending::Agreed(scores) => ("agreed", self.written(scores), Vec::new()),
                 Ending::Cancelled => ("cancelled", Vec::new(), Vec::new()),
                 Ending::Disputed(reports) => {
-                    let said = reports.iter().map(|r| self.said_by(&r.by.0, &self.written(&r.scores), lang));
+                    let said = reports.iter().map(|r| self.said_by(&r.by.0, &r.scores, lang));
                     ("disputed", Vec::new(), if at_desk(eyes) { said.collect() } else { Vec::new() })
                 }
             };
@@ -142,7 +142,7 @@ impl Tournament {
     }
 
     /// A report of a game, in a sentence.
-    pub fn said_by(&self, by: &str, scores: &[String], lang: Lang) -> String {
-        Words::new(lang).tell(&EventSaid::SaidBy { by: by.to_owned(), scores: scores.join(" ") })
+    pub fn said_by(&self, by: &str, scores: &[Score], lang: Lang) -> String {
+        Words::new(lang).tell(&EventSaid::SaidBy { by: by.to_owned(), scores: self.in_line(scores) })
     }
 }

@@ -1,8 +1,8 @@
-//! A tournament in words: what happened, the scores of a table, alternatives when somebody leaves with their price, why
-//! a step is refused, and which line of a log does not fit.
+//! A tournament in words: what happened, alternatives when somebody leaves with their price, why a step is refused,
+//! and which line of a log does not fit.
 
-use roundtable_event::{Cost, Entry, LogFault, Misfit};
-use roundtable_model::{Player, PlayerId, RoundIx, Score};
+use roundtable_event::{Cost, Entry, LogFault, Misfit, TableScores};
+use roundtable_model::{Player, PlayerId};
 use roundtable_words::{DiarySaid, EventSaid, HostSaid, JsonFault, Lang, OptionSaid, Persons, Words, said_start};
 
 use crate::{Halt, Offer, Tournament, Way};
@@ -45,7 +45,22 @@ impl Tournament {
         if let Entry::Announced(programme) = entry {
             return crate::programme::said(programme, lang);
         }
-        words.said(entry, &Persons(&|id| self.name(id)))
+        // A side's score once: who sat there when it was said may have been seated anew since.
+        let said = self.with_each_side_once(entry);
+        words.said(said.as_ref().unwrap_or(entry), &Persons(&|id| self.name(id)))
+    }
+
+    /// A result with one score for each side; `None` of another entry.
+    fn with_each_side_once(&self, entry: &Entry) -> Option<Entry> {
+        let once = |said: &TableScores| TableScores { scores: self.once_each(&said.scores), ..said.clone() };
+        if let Entry::Reported(said) = entry {
+            return Some(Entry::Reported(once(said)));
+        }
+        if let Entry::Settled(said) = entry {
+            return Some(Entry::Settled(once(said)));
+        }
+        let Entry::Claimed { player, said } = entry else { return None };
+        Some(Entry::Claimed { player: *player, said: once(said) })
     }
 
     /// What somebody was called before an entry of the log, if it changes nothing but the name.
@@ -99,14 +114,6 @@ impl Tournament {
             [] => Vec::new(),
         };
         entries.chunk_by(alike).flat_map(said).collect()
-    }
-
-    /// The scores of a table, in the order of the seats, with those who have them.
-    pub fn scores(&self, round: RoundIx, table: u32, scores: &[Score]) -> String {
-        match self.state().sitting(round, table) {
-            Some(seats) => with_names(&seats, scores, &|id| self.name(id)),
-            None => self.written(scores).join(" "),
-        }
     }
 
     /// Why a step is not done, in a sentence with names.
@@ -179,11 +186,6 @@ impl Halt {
             words.said(self, &Persons(name))
         }
     }
-}
-
-fn with_names(seats: &[PlayerId], scores: &[Score], name: &dyn Fn(PlayerId) -> String) -> String {
-    let pairs = seats.iter().zip(scores).map(|(id, points)| format!("{} {points}", name(*id)));
-    pairs.collect::<Vec<_>>().join(", ")
 }
 
 /// Which line of the log does not fit, and why.

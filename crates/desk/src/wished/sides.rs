@@ -63,16 +63,48 @@ impl Tournament {
         joined(&said)
     }
 
-    /// A result in short: `11-7` if sides have a score each, else a score for each seat.
-    pub fn in_short(&self, scores: &[Score]) -> String {
-        let Some(sides) = self.seats_of_sides(scores.len()) else { return self.written(scores).join("  ") };
-        joined(&sides.iter().map(|side| scores[side[0].ix()].to_string()).collect::<Vec<_>>())
+    /// A score for each side where sides have one each, else one for each seat.
+    pub fn once_each(&self, scores: &[Score]) -> Vec<Score> {
+        let Some(sides) = self.seats_of_sides(scores.len()) else { return scores.to_vec() };
+        sides.iter().map(|side| scores[side[0].ix()]).collect()
     }
 
-    /// People as one phrase: `Ana and Ben`.
-    pub fn together(&self, people: &[PlayerId], lang: Lang) -> String {
+    /// A result in short: `11-7` if sides have a score each, else a score for each seat.
+    pub fn in_short(&self, scores: &[Score]) -> String {
+        self.with_between(scores, "  ")
+    }
+
+    /// The same within a sentence.
+    pub fn in_line(&self, scores: &[Score]) -> String {
+        self.with_between(scores, " ")
+    }
+
+    fn with_between(&self, scores: &[Score], between: &str) -> String {
+        let written = self.written(&self.once_each(scores));
+        if written.len() < scores.len() { joined(&written) } else { written.join(between) }
+    }
+
+    /// The people of a side as one name: `Ana & Ben`.
+    pub fn side(&self, people: &[PlayerId], lang: Lang) -> String {
         let names: Vec<String> = people.iter().map(|&id| self.name(id)).collect();
-        Words::new(lang).together(&names)
+        Words::new(lang).side(&names)
+    }
+
+    /// The result of a table with those who have it: `Ana & Ben 6 – 3 Cy & Dan` where two have a score each, sides or
+    /// people, else `Ana 42000, Ben 30000, …`.
+    pub fn scores(&self, round: RoundIx, table: u32, scores: &[Score], lang: Lang) -> String {
+        let Some(seats) = self.state().sitting(round, table).filter(|seats| seats.len() == scores.len()) else {
+            return self.in_line(scores);
+        };
+        let sides = self.seats_of_sides(seats.len());
+        let alone = || (0..).map(SeatIx).take(seats.len()).map(|seat| vec![seat]).collect();
+        let name = |side: Vec<SeatIx>| self.side(&side.iter().map(|seat| seats[seat.ix()]).collect::<Vec<_>>(), lang);
+        let names = sides.unwrap_or_else(alone).into_iter().map(name);
+        let each: Vec<(String, String)> = names.zip(self.written(&self.once_each(scores))).collect();
+        match each.as_slice() {
+            [(one, own), (other, theirs)] => format!("{one} {own} – {theirs} {other}"),
+            _ => each.iter().map(|(name, score)| format!("{name} {score}")).collect::<Vec<_>>().join(", "),
+        }
     }
 
     /// With whom and against whom somebody plays at a table, if seats have sides, regardless of scores:

@@ -83,7 +83,7 @@ impl Own {
         // The name of this person's reports in the log.
         let said = by(event, player);
         let waits = table.as_ref().and_then(|table| table.waits.as_ref()).map(|claim| {
-            let scores = claim.scores.join("  ");
+            let scores = claim.said.clone();
             match claim.who == said {
                 true => (page.say(EventPage::YouHaveSaid { scores }), true, claim.scores.clone()),
                 false => (page.say(EventPage::OtherHasSaid { who: claim.name(), scores }), false, claim.scores.clone()),

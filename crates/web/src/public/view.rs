@@ -38,12 +38,12 @@ impl Table {
         self.seats.get(seat).map_or("", |seat| &seat.name)
     }
 
-    /// For each seat of a disputed game: its score in each report, and whether all of them are equal.
+    /// For each side or seat of a disputed game: its score in each report, and whether all of them are equal.
     pub fn compared(&self) -> Vec<(&Seat, Vec<&str>, bool)> {
         let claims = self.ending.claims();
-        let of = |at: usize| claims.iter().map(move |claim| claim.scores.get(at).map_or("", String::as_str));
+        let of = |at: usize| claims.iter().map(move |claim| claim.each.get(at).map_or("", String::as_str));
         let line = |(at, seat)| (seat, of(at).collect(), of(at).all(|score| Some(score) == of(at).next()));
-        self.seats.iter().enumerate().map(line).collect()
+        self.scored().iter().enumerate().map(line).collect()
     }
 }
 
@@ -105,18 +105,18 @@ pub(crate) struct Claim {
     pub who: String,
     /// When, as a timestamp.
     pub at: String,
+    /// For each seat, as a form sends them.
     pub scores: Vec<String>,
+    /// For each side where sides have a score each, else for each seat.
+    each: Vec<String>,
+    /// The result with those who have it, in a line.
+    pub said: String,
 }
 
 impl Claim {
     /// The name alone, without the role of a player.
     pub fn name(&self) -> String {
         self.who.strip_suffix(" (player)").unwrap_or(&self.who).to_owned()
-    }
-
-    /// The scores in a line.
-    pub fn said(&self) -> String {
-        self.scores.join("  ")
     }
 }
 
@@ -224,6 +224,8 @@ pub(crate) fn tables(event: &Tournament, round: RoundIx, page: &Page) -> Vec<Tab
             who: report.by.0.clone(),
             at: said_at(event, round, table.number, &report.by.0),
             scores: event.written(&report.scores),
+            each: event.written(&event.once_each(&report.scores)),
+            said: event.scores(round, table.number, &report.scores, page.lang),
         };
         let (ending, scores) = match found.ending(at) {
             Ending::Open => (Said::Open, Vec::new()),
@@ -243,7 +245,7 @@ pub(crate) fn tables(event: &Tournament, round: RoundIx, page: &Page) -> Vec<Tab
             let first = seats.first().map_or(0, |seat| seat.ix());
             Seat {
                 label: letter.to_string(),
-                name: event.together(&people, page.lang),
+                name: event.side(&people, page.lang),
                 id: people.first().map_or(0, |id| id.0),
                 score: scores.get(first).cloned().unwrap_or_default(),
             }

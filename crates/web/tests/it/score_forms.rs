@@ -50,6 +50,55 @@ async fn a_player_says_who_shares_the_draw_too() {
     assert_eq!(site.get(&format!("{helper}?as=Kim")).await.status, 200);
 }
 
+const DOUBLES: &str = "Fred\nJack\nMona\nHugo";
+
+#[tokio::test]
+async fn a_side_has_its_score_once() {
+    let site = Site::new().await;
+    let [public, helper, organiser] = evening(&site, "doubles", "side-points", DOUBLES).await;
+    done(&site, &organiser, &[("what", "players"), ("report", "1")]).await;
+    let page = site.get(&public).await.text;
+    let pairs: Vec<&str> = page.split("<bdi lang=\"\">").filter_map(|name| name.split("</bdi>").next()).collect();
+    let [one, other] = pairs.iter().filter(|name| name.contains(" &#38; ")).collect::<Vec<_>>()[..] else {
+        panic!("two pairs: {page}");
+    };
+    let line = |scores: &str| format!("{one} {scores} {other}");
+    let report = |one, other| [("what", "report"), ("round", "1"), ("score", one), ("score", other)];
+    let links = [link_of(&site, &organiser, "Fred").await, link_of(&site, &organiser, "Mona").await];
+    done(&site, &links[0], &report("6", "3")).await;
+    let asked = site.get(&links[1]).await.text;
+    assert!(asked.contains(&format!("Fred says {}. ", line("6 – 3")).trim_end().to_owned()), "{asked}");
+    assert!(site.get(&format!("{helper}?as=Kim")).await.text.contains(&line("6 – 3")));
+    // Said differently, both results stand side by side, a row a side.
+    done(&site, &links[1], &report("3", "6")).await;
+    let disputed = site.get(&format!("{organiser}?tab=scores")).await.text;
+    assert_eq!(disputed.matches("<tr class=\"differs\">").count(), 2, "{disputed}");
+    assert!(disputed.contains(&line("3 – 6")), "{disputed}");
+    let diary = site.get(&format!("{organiser}?tab=settings")).await.text;
+    assert!(diary.contains("table 1: 6 – 3") && !diary.contains("6 6 3 3"), "{diary}");
+}
+
+#[tokio::test]
+async fn who_is_overtaken_reads_both_results_as_sentences() {
+    let site = Site::new().await;
+    let [_, helper, organiser] = evening(&site, "doubles", "side-points", DOUBLES).await;
+    let entered = |by, one, other| {
+        [
+            ("what", "scores"),
+            ("as", by),
+            ("round", "1"),
+            ("table", "1"),
+            ("seen", "0"),
+            ("score", one),
+            ("score", other),
+        ]
+    };
+    done(&site, &helper, &entered("Kim", "9", "11")).await;
+    let told = site.post(&organiser, &entered("", "11", "9")).await.text;
+    assert!(told.contains("Kim (helper) has just entered ") && told.contains(" 9 – 11 "), "{told}");
+    assert!(told.contains(">No, it is ") && told.contains(" 11 – 9 "), "the answer without a script: {told}");
+}
+
 /// Opens an event of this game at its first round, in the page of a helper.
 fn at_scores(browser: &Browser, served: &Served, game: &str, rules: &str, people: u32) {
     let names: Vec<String> = (1..=people).map(|n| format!("Person {n:02}")).collect();

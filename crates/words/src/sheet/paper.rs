@@ -17,6 +17,15 @@ impl Words {
         }
     }
 
+    /// The people of a side as one name: `Fred & Jack`.
+    pub fn side(&self, names: &[String]) -> String {
+        match names.split_last() {
+            None => String::new(),
+            Some((only, [])) => only.clone(),
+            Some((last, first)) => self.tell(&PaperWord::PeopleOfSide { people: first.join(", "), last: last.clone() }),
+        }
+    }
+
     /// With whom and against whom somebody plays: `with Ben against Cy and Dan`, or `against Cy` alone.
     pub fn with_against(&self, partners: &[String], opponents: &[String]) -> String {
         let opponents = self.together(opponents);

@@ -58,15 +58,19 @@ pub(super) fn overtaken(
     let reports = found.reports(found.find(table)?);
     let last = reports.last().filter(|last| last.by.0 != by && reports.len() > seen as usize)?;
     let written: Vec<&str> = results.first()?.scores.iter().map(String::as_str).collect();
-    if let Ok(Command::Report(games)) = event.result(round.number(), table, &written)
-        && games.iter().any(|game| game.scores == last.scores)
-    {
+    let games = match event.result(round.number(), table, &written) {
+        Ok(Command::Report(games)) => games,
+        Ok(_) | Err(_) => Vec::new(),
+    };
+    if games.iter().any(|game| game.scores == last.scores) {
         return None;
     }
-    let (who, scores) = (last.by.0.clone(), event.scores(round, table, &last.scores));
+    let said = |scores| event.scores(round, table, scores, page.lang);
+    let (who, scores) = (last.by.0.clone(), said(&last.scores));
     let refused = Refused::from(page.say(EventPage::SaidMeanwhile { table, who, scores }));
     let settled = Order::Results(orders::Results { results: results.clone(), settle: true, player: None });
+    let own = games.first().map_or_else(|| written.join(" "), |game| said(&game.scores));
     let mine = serde_json::to_string(&settled).ok().filter(|_| role == Role::Organiser);
-    let instead = mine.map(|order| (page.say(EventPage::Overrule { scores: written.join("  ") }), order));
+    let instead = mine.map(|order| (page.say(EventPage::Overrule { scores: own }), order));
     Some(Refused { seen: Some(reports.len()), instead: instead.into_iter().collect(), ..refused })
 }
