@@ -229,7 +229,11 @@ impl Tournament {
             None if by_average || above.points <= own.points => StandingSaid::Final { above: name },
             None => {
                 let by = self.rules().shown(above.points - own.points);
-                StandingSaid::FewerPoints { above: name, by }
+                if by == "1" {
+                    StandingSaid::OnePoint { above: name }
+                } else {
+                    StandingSaid::FewerPoints { above: name, by }
+                }
             }
         })
     }

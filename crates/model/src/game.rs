@@ -3,7 +3,7 @@
 
 use std::str::FromStr;
 
-use crate::{ShortTables, TableSizes};
+use crate::{GameWords, Place, ShortTables, TableSizes, Unit};
 
 /// Names of the seats of a table, first seat first: `["East", "South", "West", "North"]`.
 pub type SeatNames = Vec<String>;
@@ -57,14 +57,12 @@ struct Preset {
     has_slips: bool,
     /// The two sides are colours, of which one has the first move.
     has_colours: bool,
-    /// A round of it is a bout: 回戦 in Japanese.
-    has_bouts: bool,
     /// Other names that are accepted like its own.
     names: &'static [&'static str],
     /// The side of each seat, from 0; none where nobody has a partner.
     sides: &'static [u8],
-    /// Its tables are courts.
-    has_courts: bool,
+    /// What its players call things.
+    words: GameWords,
     /// The criteria of Swiss pairing, if not those of chess: a name of `read`'s presets.
     criteria: Option<&'static str>,
     /// The second seat is White: Black has the first move.
@@ -77,6 +75,16 @@ struct Preset {
 /// (Ash, Ash, McMurry, Schwenk and Tenner, “A Balanced Diplomacy Tournament”).
 const DIPLOMACY: [(u32, u32); 13] =
     [(0, 3), (0, 4), (0, 5), (0, 6), (1, 2), (1, 3), (1, 5), (2, 3), (2, 4), (3, 4), (3, 5), (4, 6), (5, 6)];
+
+/// Two at a board, each with a clock of their own.
+const OF_BOARDS: GameWords = GameWords { place: Place::Board, unit: Unit::Nothing, has_bouts: true };
+
+impl GameWords {
+    /// The words of a game, or those where no game is named.
+    pub fn of(game: Option<Game>) -> Self {
+        game.map_or_else(Self::default, |game| game.preset().words)
+    }
+}
 
 impl Game {
     /// Every game that has a preset.
@@ -95,7 +103,7 @@ impl Game {
                 sums: &[(4, 100_000), (3, 105_000)],
                 is_short_low: true,
                 has_slips: true,
-                has_bouts: true,
+                words: GameWords { unit: Unit::Hand, has_bouts: true, ..GameWords::default() },
                 ..Preset::default()
             },
             Self::Chess => Preset {
@@ -106,7 +114,7 @@ impl Game {
                 ruleset: "chess",
                 sums: &[(2, 1)],
                 has_colours: true,
-                has_bouts: true,
+                words: OF_BOARDS,
                 ..Preset::default()
             },
             Self::Diplomacy => Preset {
@@ -116,6 +124,7 @@ impl Game {
                 seats: &["Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey"],
                 ruleset: "draw-size",
                 borders: &DIPLOMACY,
+                words: GameWords { unit: Unit::Year, ..GameWords::default() },
                 ..Preset::default()
             },
             Self::Bridge => Preset {
@@ -127,6 +136,7 @@ impl Game {
                 sides: &[0, 1, 0, 1],
                 ruleset: "side-points",
                 has_slips: true,
+                words: GameWords { unit: Unit::Deal, ..GameWords::default() },
                 ..Preset::default()
             },
             Self::Doubles => Preset {
@@ -138,7 +148,7 @@ impl Game {
                 sides: &[0, 0, 1, 1],
                 ruleset: "side-points",
                 has_slips: true,
-                has_courts: true,
+                words: GameWords { place: Place::Court, unit: Unit::Point, ..GameWords::default() },
                 ..Preset::default()
             },
             Self::Go => Preset {
@@ -151,7 +161,7 @@ impl Game {
                 has_colours: true,
                 criteria: Some("go"),
                 black_first: true,
-                has_bouts: true,
+                words: OF_BOARDS,
                 ..Preset::default()
             },
         }
@@ -206,7 +216,7 @@ impl Game {
 
     /// Whether its players call a round a bout, in languages with a separate word (回戦).
     pub fn has_bouts(self) -> bool {
-        self.preset().has_bouts
+        self.preset().words.has_bouts
     }
 
     /// Whether its tables are courts, by name.
@@ -216,7 +226,7 @@ impl Game {
     /// assert!(Game::Doubles.has_courts() && !Game::Bridge.has_courts());
     /// ```
     pub fn has_courts(self) -> bool {
-        self.preset().has_courts
+        self.preset().words.place == Place::Court
     }
 
     /// The criteria of Swiss pairing, if not those of chess.

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use roundtable::floors::model::GameWords;
 use roundtable::floors::words::{
-    PageSaid, PaperWord, PlanInShort, PlayerNames, SeatLabels, ShortLine, ShortSentence, said_start,
+    GameSaid, PageSaid, PlanInShort, PlayerNames, SeatLabels, ShortLine, ShortSentence, said_start,
 };
 use roundtable::floors::write::{FigureLine, by_name, figures};
 use roundtable::parts::{PlayerIx, RoundIx, SeatIx, company};
-use roundtable::{Audit, Game, Plan};
+use roundtable::{Audit, Plan};
 
 use crate::page::Page;
 
@@ -81,12 +82,10 @@ impl<'a> PlanShown<'a> {
         }
     }
 
-    /// `Table 3`, or `Court 3`.
+    /// `Table 3`, `Board 3`, or `Court 3`.
     fn place(&self, number: u32) -> String {
-        match self.plan.game_of_seats().is_some_and(Game::has_courts) {
-            true => self.page.words().tell(&PaperWord::PaperCourt { number }),
-            false => self.page.say(PageSaid::Table { number }),
-        }
+        let place = GameWords::of(self.plan.game_of_seats()).place.id();
+        self.page.say(GameSaid::Place { place, number })
     }
 
     fn seat(&self, seat: SeatIx) -> String {

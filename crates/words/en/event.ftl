@@ -82,8 +82,8 @@ happened-penalised = penalty of { $points } for { $who } in round { $round }: { 
 happened-removed = { $who } was added by mistake, and is removed
 happened-penalty-lifted = penalty { $penalty } is lifted
 clock-started = the clock runs: { $minutes } minutes, then { $then ->
-    [hand] the hand that is played is finished
-    [hand-and-one] the hand that is played and one more
+    [hand] what is being played is finished
+    [hand-and-one] what is being played and one more
    *[now] the game ends at once
 }
 clock-stopped = the clock stands still
@@ -563,6 +563,7 @@ standing-average = Average
 standing-scored = For-against
 standing-team = Team
 standing-leads = leads with { $points }
+standing-one-point = 1 point behind { $above }
 standing-fewer-points = { $by } points behind { $above }
 standing-head-to-head = as many points as { $above }, fewer against each other
 standing-wins = as many points as { $above }, fewer games won

@@ -1,10 +1,9 @@
 ### What the pages of a tournament say: to everybody, to helpers, to the organiser, and on the screen for the wall.
 
 ## EventPage (epage-): The pages of a tournament.
-## $round $open $rounds $people $game $times $most $disputed $table $minutes (u32)
-## $who $tables $one $other $commitment $beacon $when $what $scores $first $name (String)
+## $round $open $rounds $people $game $times $most $disputed $minutes (u32)
+## $who $tables $one $other $commitment $beacon $when $what $scores $first $name $place $places $way (String)
 ## $games $more $here (usize)
-## $way (&'static str)
 
 epage-new-title = A new event
 epage-new-lead = Name it, say who plays, and get three links: for everybody, for helpers, and for you.
@@ -58,8 +57,8 @@ epage-to-seat = Round { $round } is about to be seated
 epage-drafted = Round { $round } is drafted
 epage-playing = Round { $round } is under way: { $open ->
     [0] every result is in
-    [one] 1 table is open
-   *[other] { $open } tables are open
+    [one] { $places } is open
+   *[other] { $places } are open
 }
 epage-finished = Every round is played
 # as IsClosed
@@ -116,10 +115,8 @@ epage-your-name = Your name
 epage-your-name-help = It is shown next to the scores that you enter.
 epage-begin = Begin
 epage-enter = Enter scores
-epage-enter-help = Table number, Enter, then the scores in the order of the seats.
-epage-table-number = Table
-epage-jump = Go to the table
-epage-not-open = No table of this number is open.
+epage-enter-help = Its number, Enter, then the scores from top to bottom.
+epage-not-open = Nothing of this number is open.
 epage-save = Save
 epage-sum = Sum
 epage-all-in = Every result of this round is in.
@@ -297,27 +294,13 @@ epage-todo-seat = Who is there? Then seat round { $round } for { $people ->
 epage-todo-final = Seat round { $round }: the final
 epage-todo-unfit = Round { $round } does not fit the people who are there
 epage-todo-publish = Look at round { $round }, then publish it
-epage-todo-enter = Enter the scores of { $open ->
-    [one] 1 table
-   *[other] { $open } tables
-}
+epage-todo-enter = Enter the scores of { $places }
 epage-todo-settle = Settle { $disputed ->
     [one] 1 dispute
    *[other] { $disputed } disputes
 }
 epage-todo-finish = All is played: look at the standings, then close the event
-epage-seat-round = Seat round { $round }: { $way ->
-    [random] by lot
-    [interval] by the standings, in blocks
-    [predefined] by the script
-    [dutch] Swiss by FIDE’s rules
-    [americano] Americano
-    [mexicano] Mexicano
-    [king] King of the court
-    [final] the final
-    [plan] planned ahead
-   *[swiss] Swiss
-}
+epage-seat-round = Seat round { $round }: { $way }
 epage-look-at-seats = Look at the seats
 epage-look-at-standings = Look at the standings
 epage-here = here
@@ -332,21 +315,18 @@ epage-forfeit = { $who } forfeits
 epage-touch-help = Press a result: it is saved at once. Keys: 1 the first wins, 2 draw, 0 the second wins, 3 forfeits, arrows for the boards.
 epage-is-right = { $who } is right
 epage-saved = { $what } saved
-epage-said-meanwhile = Table { $table }: { $who } has just entered { $scores }. Enter it again if that is wrong.
+epage-said-meanwhile = { $place }: { $who } has just entered { $scores }. Enter it again if that is wrong.
 epage-overrule = No, it is { $scores }
 epage-and-more = { $first } · { $more } more
 epage-close-help = Nothing can be entered any more. It can be opened again.
 epage-leave = Cancel
-epage-more-at = Table { $table }: { $minutes } more minutes
-epage-bell-now = the game ends at once
-epage-bell-hand = finish the hand
-epage-bell-hand-and-one = finish the hand and play one more
+epage-more-at = { $place }: { $minutes } more minutes
 epage-at-the-bell = At the bell
 epage-clock-of-round = Clock of the round, minutes
 epage-clock-stands = the clock stands
 epage-clock-off = Put the clock away
 epage-timer-go = Go on
-epage-more-for-table = More time for a table
+epage-more-for-table = More time for one
 epage-until = until
 epage-your-table-here = your table on your phone
 epage-results-here = all results on your phone
@@ -379,7 +359,7 @@ epage-second-word = It counts once two of the table say the same.
 epage-call-referee = Call the referee
 epage-referee-comes = The referee is called
 epage-not-needed = Not needed any more
-epage-calls-referee = Table { $table } calls the referee ({ $who })
+epage-calls-referee = { $place } calls the referee ({ $who })
 epage-referee-was-there = Done
 epage-not-next-round = Not in the next round
 epage-not-in-round = Not in round { $round }

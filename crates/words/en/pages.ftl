@@ -180,7 +180,6 @@ page-kept-back = For you alone, in no other file than { $file }: { $what }.
 page-change = Change the question
 page-seating = Seating
 page-round = Round { $number }
-page-table = Table { $number }
 page-seat = seat { $number }
 page-sits-out = Sits out
 page-absent = Absent

@@ -427,6 +427,7 @@ standing-average = 平均
 standing-scored = 得点-失点
 standing-team = チーム
 standing-leads = { $points }で首位
+standing-one-point = { $above }と1ポイント差
 standing-fewer-points = { $above }と{ $by }ポイント差
 standing-head-to-head = { $above }と同点、直接対決で下
 standing-wins = { $above }と同点、勝ち数で下

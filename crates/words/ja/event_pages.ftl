@@ -50,7 +50,10 @@ epage-swap-onward = これから先のすべての回
 epage-swap-onward-help = すべての回で入れ替えれば、この表について証明されたことはそのまま成り立ちます。
 epage-to-seat = { $round }ゲーム目の座席をこれから決めます
 epage-drafted = { $round }ゲーム目は下書きです
-epage-playing = { $round }ゲーム目：未入力 { $open }卓
+epage-playing = { $round }ゲーム目：{ $open ->
+    [0] 結果はすべて入りました
+   *[other] 未入力 { $places }
+}
 epage-finished = 全ゲーム終了
 epage-closed = 大会は終わりました
 epage-find-yourself = 自分の席を探す
@@ -103,10 +106,8 @@ epage-your-name = あなたの名前
 epage-your-name-help = 入力した点数の横に表示されます。
 epage-begin = 始める
 epage-enter = 点数を入れる
-epage-enter-help = 卓番号を入れて Enter、続けて席の順に点数を入れます。
-epage-table-number = 卓の番号
-epage-jump = この卓へ
-epage-not-open = その番号の未入力の卓はありません。
+epage-enter-help = 番号を入れて Enter、続けて上から順に点数を入れます。
+epage-not-open = その番号で未入力のものはありません。
 epage-save = 保存
 epage-sum = 合計
 epage-all-in = このゲームの結果はすべて入りました。
@@ -274,21 +275,10 @@ epage-todo-seat = 出欠を確かめて、{ $round }ゲーム目（{ $people }�
 epage-todo-final = { $round }ゲーム目（決勝）の座席を決めましょう
 epage-todo-unfit = { $round }ゲーム目の下書きが、いる人と合いません
 epage-todo-publish = { $round }ゲーム目を確かめて公開しましょう
-epage-todo-enter = { $open }卓の点数を入れましょう
+epage-todo-enter = { $places }の点数を入れましょう
 epage-todo-settle = 食い違い{ $disputed }件を確定しましょう
 epage-todo-finish = 全ゲーム終了です。順位を確かめて大会を終えましょう
-epage-seat-round = { $round }ゲーム目の座席を決める: { $way ->
-    [random] 抽選
-    [interval] 順位順のブロック
-    [predefined] スクリプト
-    [dutch] FIDEのスイス式
-    [americano] アメリカーノ
-    [mexicano] メキシカーノ
-    [king] キング・オブ・ザ・コート
-    [final] 決勝
-    [plan] まとめて計画
-   *[swiss] スイス式
-}
+epage-seat-round = { $round }ゲーム目の座席を決める: { $way }
 epage-look-at-seats = 座席を見る
 epage-look-at-standings = 順位を見る
 epage-here = いる
@@ -303,21 +293,18 @@ epage-forfeit = { $who }の不戦敗
 epage-touch-help = 結果を押すとすぐに保存します。キー: 1 先の人の勝ち、2 引き分け、0 後の人の勝ち、3 不戦、矢印で卓を移ります。
 epage-is-right = { $who }さんが正しい
 epage-saved = { $what }を保存しました
-epage-said-meanwhile = 卓{ $table }: { $who }さんがいま{ $scores }と入れました。違うときだけ、もう一度入れてください。
+epage-said-meanwhile = { $place }: { $who }さんがいま{ $scores }と入れました。違うときだけ、もう一度入れてください。
 epage-overrule = いいえ、{ $scores }です
 epage-and-more = { $first } · ほか{ $more }件
 epage-close-help = 以後は何も入力できません。もう一度開くこともできます。
 epage-leave = やめる
-epage-more-at = { $table }番卓: { $minutes }分延長
-epage-bell-now = その場で終了
-epage-bell-hand = その局まで
-epage-bell-hand-and-one = その局ともう1局
+epage-more-at = { $place }: { $minutes }分延長
 epage-at-the-bell = 時間が来たら
 epage-clock-of-round = 対局の時計（分）
 epage-clock-stands = 時計は停止中
 epage-clock-off = 時計を片付ける
 epage-timer-go = 再開
-epage-more-for-table = 1卓だけ延長
+epage-more-for-table = 1か所だけ延長
 epage-until = 終了
 epage-your-table-here = 自分の卓をスマホで
 epage-results-here = 全結果をスマホで
@@ -346,7 +333,7 @@ epage-second-word = 同じ卓の2人が同じことを言えば有効です。
 epage-call-referee = 審判を呼ぶ
 epage-referee-comes = 審判を呼んでいます
 epage-not-needed = もう大丈夫です
-epage-calls-referee = { $table }番卓が審判を呼んでいます（{ $who }）
+epage-calls-referee = { $place }が審判を呼んでいます（{ $who }）
 epage-referee-was-there = 対応済み
 epage-not-next-round = 次のゲームは休む
 epage-not-in-round = { $round }ゲーム目は欠席

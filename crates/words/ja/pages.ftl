@@ -153,7 +153,6 @@ page-kept-back = 主催者だけのもので、{ $file } 以外のファイル�
 page-change = 条件を変える
 page-seating = 座席
 page-round = { $number }ゲーム目
-page-table = { $number }番卓
 page-seat = 席{ $number }
 page-sits-out = 抜け番
 page-absent = 欠席

@@ -50,7 +50,7 @@ pub use plan::{Compared, MovementSaid, PowersSaid, ReportLine, ReversalSaid, Sho
 pub use screen::fold::{SCREEN, fold, folded, folded_tables};
 pub use screen::help::{Asked, HelpSaid};
 pub use screen::in_short::{EffortSaid, OpenFigure, PlanInShort, ShortSentence};
-pub use screen::{ApiSaid, Command, EventPage, Granting, Offered, PageSaid, Possible};
+pub use screen::{ApiSaid, Command, EventPage, GameSaid, Granting, Offered, PageSaid, Possible};
 pub use sheet::dates;
 pub use sheet::dates::{Zone, said_day, said_start};
 pub use sheet::paper::PaperWord;

@@ -13,4 +13,4 @@ use crate::plan::no_answer::IoFault;
 // The HTTP interface (`ApiSaid`), the pages of a tournament (`EventPage`), what is on every page and on the pages that
 // need no event (`PageSaid`); from `en/command.ftl` what the command line says (`Command`), wishes for powers granted
 // (`Granting`), how many rounds are possible (`Possible`), what a command that is offered would do (`Offered`).
-sets!(ApiSaid, EventPage, PageSaid, Command, Granting, Possible, Offered);
+sets!(ApiSaid, EventPage, GameSaid, PageSaid, Command, Granting, Possible, Offered);

@@ -241,11 +241,11 @@ fn what_is_to_come_is_announced_and_seat_follows_it() {
     let to_come = show["to_come"].as_array().unwrap();
     assert_eq!((to_come[0]["how"].as_str(), to_come[0]["round"].as_u64()), (Some("swiss"), Some(3)));
     assert_eq!((to_come[1]["top"].as_u64(), to_come[1]["carry"].as_str()), (Some(4), Some("halved")));
-    desk.event("seat short").exits(0).says(&["round 3 is drafted: swiss"]);
+    desk.event("seat short").exits(0).says(&["round 3 is drafted: Swiss"]);
     desk.event("undo short").exits(0);
     desk.event("seat short").exits(0);
     desk.play("short", 3, 4, "42000 38000 22000 18000");
-    desk.event("seat short").exits(0).says(&["round 4 is drafted: final-halved, 1 table"]);
+    desk.event("seat short").exits(0).says(&["round 4 is drafted: the final, 1 table"]);
     desk.event("result short 4 1 42000 38000 22000 18000").exits(0);
     assert!(desk.event("show short").exits(0).out.contains("every round has its results"));
     let log = desk.event("log short").exits(0).out;
@@ -258,7 +258,7 @@ fn what_is_to_come_is_announced_and_seat_follows_it() {
     desk.event("join night names.txt").exits(0);
     desk.event("seat night --method random --then swiss:1").exits(0);
     desk.play("night", 1, 4, "42000 38000 22000 18000");
-    desk.event("seat night").exits(0).says(&["round 2 is drafted: swiss"]);
+    desk.event("seat night").exits(0).says(&["round 2 is drafted: Swiss"]);
 }
 
 #[test]
@@ -307,7 +307,7 @@ fn chess_and_go_are_paired_by_criteria_of_their_own() {
     std::fs::write(desk.0.path("four.txt"), "Ana\nBen\nCy\nDi\n").unwrap();
     desk.event("new Go --game go").exits(0);
     desk.event("join go four.txt").exits(0);
-    desk.event("seat go").exits(0).says(&["round 1 is drafted: dutch"]);
+    desk.event("seat go").exits(0).says(&["round 1 is drafted: Swiss by FIDE’s rules"]);
     desk.event("seat go --method dutch --criteria curling").exits(2).says(&["curling"]);
     desk.event("seat go --method random --criteria chess").exits(2).says(&["--criteria", "dutch"]);
 }

@@ -134,9 +134,9 @@ fn a_final_is_for_the_first_and_the_others_stay_there() {
         folder.run(&format!("event --db n.db result night 1 {table} {scores}")).exits(0);
     }
     let last = folder.run("event --db n.db seat night --method final --top 4").exits(0);
-    assert!(last.out.contains("round 2 is drafted: final") || last.err.contains("round 2 is drafted: final"));
+    assert!(last.out.contains("round 2 is drafted: the final") || last.err.contains("round 2 is drafted: the final"));
     let log = folder.run("event --db n.db log night").exits(0).out;
-    assert!(!log.contains("not there") && log.contains("round 2 is drafted: final"), "{log}");
+    assert!(!log.contains("not there") && log.contains("round 2 is drafted: the final"), "{log}");
     // The opening, twelve people, three results, and two rounds that are each drafted and published.
     assert_eq!(folder.run("event --db n.db log night --json").exits(0).json()["lines"].as_array().unwrap().len(), 20);
     let people = folder.run("event --db n.db show night --people").exits(0).out;

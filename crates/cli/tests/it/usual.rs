@@ -29,21 +29,21 @@ fn the_way_of_the_last_round_holds_until_another_is_said() {
     let desk = doubles("--method mexicano");
     let next = desk.event("show club").exits(0).err;
     assert!(next.contains(" seat club\n"), "{next}");
-    desk.event("seat club").exits(0).says(&["round 2 is drafted: mexicano"]);
+    desk.event("seat club").exits(0).says(&["round 2 is drafted: Mexicano"]);
     desk.play("club", 2, 2, "11-7");
     desk.event("seat club --method king").exits(0);
     desk.play("club", 3, 2, "11-7");
     // A draft is made again in the same way.
-    desk.event("seat club --draft").exits(0).says(&["round 4 is drafted: king"]);
+    desk.event("seat club --draft").exits(0).says(&["round 4 is drafted: King of the court"]);
     desk.event("seat club --method americano --draft").exits(0);
-    desk.event("seat club").exits(0).says(&["round 4 is drafted: americano"]);
+    desk.event("seat club").exits(0).says(&["round 4 is drafted: Americano"]);
     desk.play("club", 4, 2, "11-7");
     desk.event("seat club").exits(0);
     assert_eq!(methods(&desk), ["mexicano", "mexicano", "king", "americano", "americano"]);
     // Announcements precede it.
     desk.play("club", 5, 2, "11-7");
     desk.event("announce club --then swiss:1").exits(0);
-    desk.event("seat club").exits(0).says(&["round 6 is drafted: swiss"]);
+    desk.event("seat club").exits(0).says(&["round 6 is drafted: Swiss"]);
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn a_log_without_options_is_read_and_goes_on() {
     let old = doubles("--method mexicano");
     let log = old.event("export club").exits(0).out;
     assert!(!log.contains("\"how\""), "what is usual is not written: {log}");
-    old.event("seat club").exits(0).says(&["round 2 is drafted: mexicano"]);
+    old.event("seat club").exits(0).says(&["round 2 is drafted: Mexicano"]);
 }
 
 #[test]
@@ -105,9 +105,9 @@ fn a_plan_and_a_final_are_over_when_they_are_over() {
     eight(&desk);
     desk.event("seat club --method plan --rounds 1").exits(0);
     desk.play("club", 1, 2, RIICHI);
-    desk.event("seat club").exits(0).says(&["round 2 is drafted: swiss"]);
+    desk.event("seat club").exits(0).says(&["round 2 is drafted: Swiss"]);
     desk.play("club", 2, 2, RIICHI);
     desk.event("seat club --method final --top 4 --ties lot").exits(0);
     desk.play("club", 3, 1, RIICHI);
-    desk.event("seat club").exits(0).says(&["round 4 is drafted: swiss"]);
+    desk.event("seat club").exits(0).says(&["round 4 is drafted: Swiss"]);
 }

@@ -2,8 +2,10 @@
 //! and which line of a log does not fit.
 
 use roundtable_event::{Cost, Entry, LogFault, Misfit, TableScores};
-use roundtable_model::{Player, PlayerId};
-use roundtable_words::{DiarySaid, EventSaid, HostSaid, JsonFault, Lang, OptionSaid, Persons, Words, said_start};
+use roundtable_model::{Player, PlayerId, SeatBy};
+use roundtable_words::{
+    DiarySaid, EventSaid, GameSaid, HostSaid, JsonFault, Lang, OptionSaid, Persons, Words, said_start,
+};
 
 use crate::{Halt, Offer, Tournament, Way};
 
@@ -45,13 +47,14 @@ impl Tournament {
         if let Entry::Announced(programme) = entry {
             return crate::programme::said(programme, lang);
         }
-        // A side's score once: who sat there when it was said may have been seated anew since.
-        let said = self.with_each_side_once(entry);
+        let said = self.as_people_say(entry, &words);
         words.said(said.as_ref().unwrap_or(entry), &Persons(&|id| self.name(id)))
     }
 
-    /// A result with one score for each side; `None` of another entry.
-    fn with_each_side_once(&self, entry: &Entry) -> Option<Entry> {
+    /// The entry with what people say in place of what the log holds: one score for each side of a result, without
+    /// names, as others may have been seated there since; the name of the way that seated a round. `None` if all of it
+    /// is said as it is.
+    fn as_people_say(&self, entry: &Entry, words: &Words) -> Option<Entry> {
         let once = |said: &TableScores| TableScores { scores: self.once_each(&said.scores), ..said.clone() };
         if let Entry::Reported(said) = entry {
             return Some(Entry::Reported(once(said)));
@@ -59,8 +62,20 @@ impl Tournament {
         if let Entry::Settled(said) = entry {
             return Some(Entry::Settled(once(said)));
         }
-        let Entry::Claimed { player, said } = entry else { return None };
-        Some(Entry::Claimed { player: *player, said: once(said) })
+        if let Entry::Claimed { player, said } = entry {
+            return Some(Entry::Claimed { player: *player, said: once(said) });
+        }
+        let mut said = entry.clone();
+        let (Entry::Drafted { made_by, .. } | Entry::Planned { made_by, .. }) = &mut said else { return None };
+        let way = match SeatBy::that_made(&made_by.method) {
+            Some(SeatBy::Plan(_)) => "plan",
+            Some(way) => way.id(),
+            // A plan that was made in steps names each of them; one from elsewhere has a name of its own.
+            None if made_by.method.contains(" / ") => "plan",
+            None => return None,
+        };
+        made_by.method = words.tell(&GameSaid::Way { way });
+        Some(said)
     }
 
     /// What somebody was called before an entry of the log, if it changes nothing but the name.

@@ -26,6 +26,7 @@ use crate::organiser::sections::{
     StandingsTab, TodoCard, Top,
 };
 use crate::organiser::settings::Settings;
+use crate::public::called;
 use crate::public::clock::Timed;
 use crate::public::standings::Standings;
 use crate::public::view::{self, Where};
@@ -115,6 +116,7 @@ pub(crate) async fn show_with(
         who: &asked.who,
         op: keys::random(),
         tab,
+        words: called::of(&event),
     };
     let template = ManagePage {
         context: &context,
@@ -134,7 +136,10 @@ pub(crate) async fn show_with(
 fn calls(event: &Tournament, page: &Page) -> Vec<(u32, String)> {
     let said = |call: &roundtable::event::Call| {
         let who = event.name(call.player);
-        (call.table, page.say(EventPage::CallsReferee { table: call.table, who }))
+        (
+            call.table,
+            page.say(EventPage::CallsReferee { place: called::place(called::of(event), call.table, page), who }),
+        )
     };
     event.state().calls().iter().map(said).collect()
 }

@@ -2,13 +2,14 @@
 //! page for it. All of it follows from the stage of the tournament: to seat, draft, playing, finished, closed.
 
 use roundtable::event::{Ending, Phase, SeatBy, Tournament};
-use roundtable::floors::words::{EventPage, PageSaid};
+use roundtable::floors::words::{EventPage, GameSaid, PageSaid};
 use roundtable::parts::RoundIx;
 
 use crate::http::page::Page;
 use crate::organiser::deed::{Seating, Settings, Tab};
 use crate::organiser::draft::Draft;
 use crate::organiser::roll;
+use crate::public::called;
 
 /// The next action.
 #[derive(Default)]
@@ -96,7 +97,7 @@ impl Todo {
             }
             Phase::ToSeat(round) => {
                 let people = u32::try_from(event.there()).unwrap_or(u32::MAX);
-                let way = event.usual_way().id();
+                let way = page.say(GameSaid::Way { way: event.usual_way().id() });
                 let button = page.say(EventPage::SeatRound { round: round.number(), way });
                 let said = match is_final {
                     true => EventPage::TodoFinal { round: round.number() },
@@ -138,7 +139,7 @@ impl Todo {
                 let disputed = u32::try_from(event.disputed(round).len()).unwrap_or(u32::MAX);
                 let open = u32::try_from(event.open_tables(round).len()).unwrap_or(u32::MAX).saturating_sub(disputed);
                 let said = match disputed {
-                    0 => EventPage::TodoEnter { open },
+                    0 => EventPage::TodoEnter { places: called::places(called::of(event), open, page) },
                     disputed => EventPage::TodoSettle { disputed },
                 };
                 let act = go(Tab::Scores, EventPage::Enter);

@@ -6,7 +6,8 @@ use std::ops::Deref;
 
 use askama::Template;
 use askama::filters::HtmlSafe;
-use roundtable::floors::words::{EventPage, PageSaid};
+use roundtable::floors::model::GameWords;
+use roundtable::floors::words::{EventPage, GameSaid, PageSaid};
 
 use crate::desk::Refused;
 use crate::http::page::Page;
@@ -17,6 +18,7 @@ use crate::organiser::entering::Entering;
 use crate::organiser::moment::{Above, Act, Far};
 use crate::organiser::roll::{Present, Roll};
 use crate::organiser::settings::Settings;
+use crate::public::called;
 use crate::public::clock::Timed;
 use crate::public::standings::Standings;
 use crate::public::view::{Table, Where};
@@ -35,6 +37,8 @@ pub(super) struct Context<'a> {
     /// A new name for the operation that a form sends.
     pub op: String,
     pub tab: Tab,
+    /// What the game of the event calls things.
+    pub words: GameWords,
 }
 
 impl Context<'_> {
@@ -70,6 +74,20 @@ impl Context<'_> {
     /// The address with the ways to go on without somebody.
     fn without(&self, name: &str) -> String {
         self.at(&format!("?tab=people&leaving={}#ways", escaped(name)))
+    }
+
+    /// `Table`, `Board`, or `Court`.
+    fn place_alone(&self) -> String {
+        self.page.say(GameSaid::PlaceAlone { place: self.words.place.id() })
+    }
+
+    fn go_to_place(&self) -> String {
+        self.page.say(GameSaid::GoToPlace { place: self.words.place.id() })
+    }
+
+    /// What may happen at the bell: for the form, and in words.
+    fn bells(&self) -> Vec<(&'static str, String)> {
+        called::bells(self.words, self.page)
     }
 
     /// The beginning of a form for a deed; `nth` tells forms for the same deed apart.

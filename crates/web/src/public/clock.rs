@@ -1,10 +1,11 @@
 //! The clock of the round, which the organiser starts. Every screen counts down to the same moment, by the server's
 //! clock.
 
-use roundtable::event::{AtTheBell, Clock, Tournament};
+use roundtable::event::{Clock, Tournament};
 use roundtable::floors::words::EventPage;
 
 use crate::http::page::Page;
+use crate::public::called;
 
 /// The longest time for a round, in minutes: a day.
 pub(crate) const MOST_MINUTES: u32 = 1_440;
@@ -31,12 +32,16 @@ impl Timed {
         let Clock { ends, left, then, more } = event.clock()?;
         let until = ends.and_then(|ends| roundtable::event::Timestamp::from_second(ends).ok());
         let extra: Vec<(u32, u32)> = more.into_iter().collect();
-        let said = |&(table, minutes): &(u32, u32)| page.say(EventPage::MoreAt { table, minutes });
+        let words = called::of(event);
+        let said = |&(table, minutes): &(u32, u32)| {
+            let place = called::place(words, table, page);
+            page.say(EventPage::MoreAt { place, minutes })
+        };
         Some(Self {
             ends,
             until: until.map_or_else(String::new, |until| until.to_string()),
             left,
-            then: page.say(bell(then)),
+            then: called::at_the_bell(words, then, page),
             more: extra.iter().map(said).collect(),
             extra,
         })
@@ -55,14 +60,5 @@ impl Timed {
     /// The rest while the clock is stopped, as minutes and seconds.
     pub fn still(&self) -> String {
         format!("{:02}:{:02}", self.left / 60, self.left % 60)
-    }
-}
-
-/// What to do at the bell.
-pub(crate) fn bell(then: AtTheBell) -> EventPage {
-    match then {
-        AtTheBell::Now => EventPage::BellNow,
-        AtTheBell::Hand => EventPage::BellHand,
-        AtTheBell::HandAndOne => EventPage::BellHandAndOne,
     }
 }

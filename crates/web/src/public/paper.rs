@@ -5,7 +5,7 @@ use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::Response;
 use roundtable::event::Tournament;
-use roundtable::floors::words::{EventPage, PageSaid, SheetPart};
+use roundtable::floors::words::{EventPage, GameSaid, PageSaid, SheetPart};
 use roundtable::floors::write::{Paper, PrintTable, table_sheets, write_ics, write_sheets};
 use roundtable::parts::{PlayerIx, RoundIx, Sheet};
 use roundtable::{Error, Format, Layout, Plan, check};
@@ -15,6 +15,7 @@ use crate::app::App;
 use crate::desk::{self, Answered};
 use crate::http::file::{layout, sent, wanted, written};
 use crate::http::page::{Page, Sentences};
+use crate::public::called;
 use crate::public::standings::{Ranked, Standings};
 use crate::public::view::{self, Said, Table};
 
@@ -67,7 +68,12 @@ fn outcome(page: &Page, id: &str, event: &Tournament, last: RoundIx) -> Vec<Shee
     };
     let results = |round: RoundIx| PrintTable {
         heading: format!("{} – {}", page.say(EventPage::Results), page.round_name(&round.number())),
-        heads: vec![page.say(EventPage::TableNumber), String::new(), name.clone(), points.clone()],
+        heads: vec![
+            page.say(GameSaid::PlaceAlone { place: called::of(event).place.id() }),
+            String::new(),
+            name.clone(),
+            points.clone(),
+        ],
         rows: view::shown_tables(event, round, page).into_iter().flat_map(|table| seats(page, table)).collect(),
         name: 2,
     };

@@ -1,13 +1,13 @@
 //! The data that several pages of a tournament show: its stage, the tables of a round with seats and results, people's
 //! reports, and how a round was drawn or paired. It turns the state of the tournament into text for templates.
 
-use roundtable::Game;
 use roundtable::event::{Ending, Entry, Phase, Report, SeatBy, Tournament};
-use roundtable::floors::words::{EventPage, PageSaid, PaperWord, SeatLabels};
+use roundtable::floors::words::{EventPage, PageSaid, SeatLabels};
 use roundtable::floors::write::by_name;
 use roundtable::parts::{Commitment, PlayerId, RoundIx, SeatIx};
 
 use crate::http::page::Page;
+use crate::public::called;
 
 pub(crate) struct Table {
     pub number: u32,
@@ -148,7 +148,7 @@ pub(crate) fn stage(event: &Tournament, page: &Page, organiser: bool) -> Where {
         Phase::ToSeat(round) | Phase::Draft(round) => EventPage::ToSeat { round: round.number() },
         Phase::Playing(round) => {
             let open = u32::try_from(event.open_tables(round).len()).unwrap_or(u32::MAX);
-            EventPage::Playing { round: round.number(), open }
+            EventPage::Playing { round: round.number(), open, places: called::places(called::of(event), open, page) }
         }
         Phase::Finished => EventPage::Finished,
         Phase::Closed => EventPage::IsClosed,
@@ -206,15 +206,6 @@ pub(crate) fn shown_tables(event: &Tournament, round: RoundIx, page: &Page) -> V
     tables
 }
 
-/// `Table 3`, or `Court 3`.
-fn table_name(event: &Tournament, number: u32, page: &Page) -> String {
-    let game = event.state().opening().and_then(|opening| opening.game);
-    match game.is_some_and(Game::has_courts) {
-        true => page.words().tell(&PaperWord::PaperCourt { number }),
-        false => page.say(PageSaid::Table { number }),
-    }
-}
-
 /// The tables of a round, with those who really sit there (substitutes too) and the known results.
 pub(crate) fn tables(event: &Tournament, round: RoundIx, page: &Page) -> Vec<Table> {
     let (state, labels) = (event.state(), Seats::of(event, page));
@@ -253,7 +244,7 @@ pub(crate) fn tables(event: &Tournament, round: RoundIx, page: &Page) -> Vec<Tab
         let sides = event.seats_of_sides(table.seats.len()).unwrap_or_default();
         Table {
             number: table.number,
-            heading: table_name(event, table.number, page),
+            heading: called::place(called::of(event), table.number, page),
             sides: sides.into_iter().zip('A'..='Z').map(side).collect(),
             seats: (0..).map(SeatIx).zip(&table.seats).map(seat).collect(),
             ending,
@@ -356,7 +347,7 @@ pub(crate) fn wall(event: &Tournament, round: RoundIx, page: &Page) -> Vec<OnWal
                 let against = others.next().filter(|_| seats.len() == 2).map(|other| event.name(*other));
                 let company = event.company(&seats, id, page.lang);
                 let seat = company.unwrap_or_else(|| labels.label(seat, page));
-                (table_name(event, table.number, page), Some(table.number), seat, against)
+                (called::place(called::of(event), table.number, page), Some(table.number), seat, against)
             }
             None if seated.sit_out().contains(&player) => (page.say(PageSaid::SitsOut), None, String::new(), None),
             None => return None,

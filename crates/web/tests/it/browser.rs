@@ -297,7 +297,7 @@ fn chess_night(browser: &Browser, url: &str) {
     browser.click("#stage button.main");
     browser.until("return document.querySelector('#draft .alert') === null");
     browser.click("#stage button.main");
-    browser.until("return document.querySelector('#stage').textContent.includes('2 tables are open')");
+    browser.until("return document.querySelector('#stage').textContent.includes('2 boards are open')");
     browser.go(&format!("{public}/p/2?why=1"));
     assert!(browser.text("main").contains("Why this pairing?"));
     browser.sound("a person's page with the reason");

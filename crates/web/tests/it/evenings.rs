@@ -112,15 +112,15 @@ fn a_result_of_chess_is_one_key_and_a_round_is_published_by_two() {
     // Alt and N do the next action: publish the draft of 11 boards. Then each key is the result of one board.
     browser.chord(ALT, 'n');
     browser.until("return document.querySelectorAll('#scores .board').length === 11");
-    browser.until("return document.querySelector('#stage').textContent.includes('11 tables')");
+    browser.until("return document.querySelector('#stage').textContent.includes('11 boards')");
     for key in ["1", "2", "0"] {
         somebody.presses(key);
         assert_eq!(somebody.took(), 1);
     }
-    browser.until("return document.querySelector('#stage').textContent.includes('8 tables')");
+    browser.until("return document.querySelector('#stage').textContent.includes('8 boards')");
     // Undo is next to the confirmation: one of the three results goes.
     somebody.touches(".toast.floats button");
-    browser.until("return document.querySelector('#stage').textContent.includes('9 tables')");
+    browser.until("return document.querySelector('#stage').textContent.includes('9 boards')");
 }
 
 #[test]

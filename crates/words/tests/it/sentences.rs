@@ -252,6 +252,24 @@ fn every_game_has_a_name_in_every_language() {
 }
 
 #[test]
+fn every_game_has_its_words_in_every_language() {
+    use roundtable_model::{Game, GameWords, Place, Unit};
+    for lang in Lang::CHOICES {
+        let words = Words::new(lang);
+        let place = |place: Place| words.tell(&GameSaid::Place { place: place.id(), number: 3 });
+        assert_ne!(place(Place::Table), place(Place::Board), "{lang}");
+        assert_ne!(place(Place::Table), place(Place::Court), "{lang}");
+        let finish = |unit: Unit| words.tell(&GameSaid::Finish { unit: unit.id() });
+        for unit in Game::ALL.map(|game| GameWords::of(Some(game)).unit) {
+            assert!(
+                unit == Unit::Nothing || finish(unit) != finish(Unit::Play),
+                "{lang}: game-finish has no [{unit:?}]"
+            );
+        }
+    }
+}
+
+#[test]
 fn lists_come_from_the_tables() {
     let en = Words::new(Lang::En);
     let titled: Vec<&str> = Formats::Titled.list().into_iter().map(Format::id).collect();

@@ -8,7 +8,7 @@ use crate::http::form::Fields;
 use crate::http::keys::Role;
 use crate::http::page::Page;
 use crate::organiser::deed::Scores;
-use crate::public::entry;
+use crate::public::{called, entry};
 
 /// The order of a deed about scores.
 ///
@@ -67,7 +67,8 @@ pub(super) fn overtaken(
     }
     let said = |scores| event.scores(round, table, scores, page.lang);
     let (who, scores) = (last.by.0.clone(), said(&last.scores));
-    let refused = Refused::from(page.say(EventPage::SaidMeanwhile { table, who, scores }));
+    let place = called::place(called::of(event), table, page);
+    let refused = Refused::from(page.say(EventPage::SaidMeanwhile { place, who, scores }));
     let settled = Order::Results(orders::Results { results: results.clone(), settle: true, player: None });
     let own = games.first().map_or_else(|| written.join(" "), |game| said(&game.scores));
     let mine = serde_json::to_string(&settled).ok().filter(|_| role == Role::Organiser);

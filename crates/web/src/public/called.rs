@@ -1,0 +1,40 @@
+//! What the game of an event calls its places and what ends at the bell, in sentences. Which words those are is a row of
+//! `roundtable_model::Game`.
+
+use roundtable::event::{AtTheBell, Tournament};
+use roundtable::floors::model::{GameWords, Unit};
+use roundtable::floors::words::GameSaid;
+
+use crate::http::page::Page;
+
+/// The words of the game of this event.
+pub(crate) fn of(event: &Tournament) -> GameWords {
+    GameWords::of(event.state().opening().and_then(|opening| opening.game))
+}
+
+/// `Table 3`, `Board 3`, or `Court 3`.
+pub(crate) fn place(words: GameWords, number: u32, page: &Page) -> String {
+    page.say(GameSaid::Place { place: words.place.id(), number })
+}
+
+/// `1 table`, `3 courts`.
+pub(crate) fn places(words: GameWords, count: u32, page: &Page) -> String {
+    page.say(GameSaid::Places { place: words.place.id(), count })
+}
+
+/// What to do at the bell.
+pub(crate) fn at_the_bell(words: GameWords, then: AtTheBell, page: &Page) -> String {
+    let unit = words.unit.id();
+    page.say(match then {
+        AtTheBell::Now => GameSaid::AtOnce,
+        AtTheBell::Hand => GameSaid::Finish { unit },
+        AtTheBell::HandAndOne => GameSaid::FinishAndOne { unit },
+    })
+}
+
+/// What there is to choose from for the bell: the words of the form, and in a sentence.
+pub(crate) fn bells(words: GameWords, page: &Page) -> Vec<(&'static str, String)> {
+    let all = [("now", AtTheBell::Now), ("hand", AtTheBell::Hand), ("hand-and-one", AtTheBell::HandAndOne)];
+    let chosen = if words.unit == Unit::Nothing { &all[..1] } else { &all[..] };
+    chosen.iter().map(|(word, then)| (*word, at_the_bell(words, *then, page))).collect()
+}
