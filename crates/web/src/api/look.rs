@@ -44,14 +44,14 @@ async fn seen(
 pub(crate) async fn state(page: Page, app: App, Path(id): Path<String>, headers: HeaderMap) -> Answered {
     let (event, role) = seen(&app, &page, &id, &headers).await?;
     let asked = Asked { page: &page, headers: &headers, event: &event, role };
-    asked.answer(|| Ok(event.document(&id, role, page.lang)))
+    asked.answer(|| Ok(event.document(&id, role, page.lang))).map_err(|wrong| *wrong)
 }
 
 /// `GET /api/1/events/{id}/people`: `roundtable/people/1`.
 pub(crate) async fn people(page: Page, app: App, Path(id): Path<String>, headers: HeaderMap) -> Answered {
     let (event, role) = seen(&app, &page, &id, &headers).await?;
     let asked = Asked { page: &page, headers: &headers, event: &event, role };
-    asked.answer(|| Ok(event.people_document(&id)))
+    asked.answer(|| Ok(event.people_document(&id))).map_err(|wrong| *wrong)
 }
 
 /// `GET /api/1/events/{id}/rounds`: `roundtable/rounds/1`.
@@ -79,17 +79,19 @@ async fn rounds_seen(page: &Page, app: &App, (id, round): (&str, Option<&str>), 
         None => event.rounds_document(id, None, role, page.lang),
     };
     let asked = Asked { page, headers, event: &event, role };
-    asked.answer(|| document().ok_or_else(|| answer::no_round(page, round.unwrap_or_default())))
+    let no_round = || Box::new(answer::no_round(page, round.unwrap_or_default()));
+    asked.answer(|| document().ok_or_else(no_round)).map_err(|wrong| *wrong)
 }
 
 /// `GET /api/1/events/{id}/standings`: `roundtable/standings/1`.
 pub(crate) async fn standings(page: Page, app: App, Path(id): Path<String>, uri: Uri, headers: HeaderMap) -> Answered {
     let (event, role) = seen(&app, &page, &id, &headers).await?;
     let rounds = u32::try_from(event.state().published()).unwrap_or(u32::MAX);
-    let AskedStandings { after, by } = AskedStandings::read(&page, &uri, rounds)?;
+    let AskedStandings { after, by } = AskedStandings::read(&page, &uri, rounds).map_err(|wrong| *wrong)?;
     let which = WhichStandings { id: &id, after: event.standings_after(after), by, eyes: role };
     let asked = Asked { page: &page, headers: &headers, event: &event, role };
-    asked.answer(|| event.standings_document(which, page.lang).map_err(|halt| answer::refused(&page, &halt, None)))
+    let refused = |halt| Box::new(answer::refused(&page, &halt, None));
+    asked.answer(|| event.standings_document(which, page.lang).map_err(refused)).map_err(|wrong| *wrong)
 }
 
 /// `GET /api/1/events/{id}/live`: the same stream that pages follow.

@@ -22,11 +22,11 @@ impl AskedStandings {
     ///
     /// # Errors
     /// A field is given twice, or is not what it may be.
-    pub fn read(page: &Page, uri: &Uri, rounds: u32) -> Result<Self, Response> {
+    pub fn read(page: &Page, uri: &Uri, rounds: u32) -> Result<Self, Box<Response>> {
         let Query(pairs) = Query::<Vec<(String, String)>>::try_from_uri(uri).unwrap_or_default();
         let (mut after, mut by, mut games) = (None, None, None);
         for (name, value) in pairs.iter().map(|(name, value)| (name.as_str(), value.as_str())) {
-            let may = |what: &str| answer::unread(page, format!("{name}={value} ({what})"));
+            let may = |what: &str| Box::new(answer::unread(page, format!("{name}={value} ({what})")));
             let number = |most: u32| match value.parse() {
                 Ok(number) if number <= most => Ok(Some(number)),
                 Ok(_) | Err(_) => Err(may(&format!("0–{most}"))),
@@ -35,7 +35,7 @@ impl AskedStandings {
                 // Any whole number may be meant: if there is no such round, that is said.
                 "after" if value.bytes().all(|byte| byte.is_ascii_digit()) && !value.is_empty() && after.is_none() => {
                     let asked = value.parse().ok().filter(|after| *after <= rounds);
-                    after = Some(asked.ok_or_else(|| answer::no_round(page, value))?);
+                    after = Some(asked.ok_or_else(|| Box::new(answer::no_round(page, value)))?);
                 }
                 "after" => return Err(may(&format!("0–{rounds}"))),
                 "games" if games.is_none() => games = number(MOST_GAMES)?,

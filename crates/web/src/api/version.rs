@@ -6,17 +6,19 @@
 //! role, the language and the version of this program. It costs O(1), before the document is made.
 
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
-use axum::response::IntoResponse;
+use axum::response::{IntoResponse, Response};
 use roundtable::event::{Role, Tournament};
 use serde::Serialize;
 
 use super::answer;
-use crate::desk::Answered;
 use crate::http::keys;
 use crate::http::page::Page;
 
 /// How many hexadecimal digits of the hash are in a tag.
 const SHORT: usize = 16;
+
+/// A document, or the error instead of it.
+type Made<D> = Result<D, Box<Response>>;
 
 /// What a program asks for: a tournament as its role sees it, and the tags that it has.
 pub(crate) struct Asked<'a> {
@@ -38,7 +40,7 @@ impl Asked<'_> {
     }
 
     /// The document with its tag; nothing but the tag if the program has it.
-    pub fn answer<D: Serialize>(&self, document: impl FnOnce() -> Result<D, axum::response::Response>) -> Answered {
+    pub fn answer<D: Serialize>(&self, document: impl FnOnce() -> Made<D>) -> Made<Response> {
         let tag = self.tag();
         let mut response = match has(self.headers, &tag) {
             true => StatusCode::NOT_MODIFIED.into_response(),

@@ -31,7 +31,7 @@ impl FromRequest<App> for Allowed {
 
     async fn from_request(request: Request, app: &App) -> Result<Self, Response> {
         let (page, door, fields) = sent(request, app).await?;
-        allowed(&page, app, door, fields).map(Self)
+        allowed(&page, app, door, fields).map(Self).map_err(|refused| *refused)
     }
 }
 
@@ -48,7 +48,10 @@ impl FromRequest<App> for Opener {
                 let has_key = kept.is_some_and(|kept| keys::opens(keys::given(&fields.key), kept));
                 Self { fields, door, has_key }
             }
-            Door::Locked => Self { fields: allowed(&page, app, door, fields)?, door, has_key: true },
+            Door::Locked => {
+                let fields = allowed(&page, app, door, fields).map_err(|refused| *refused)?;
+                Self { fields, door, has_key: true }
+            }
         })
     }
 }
@@ -65,12 +68,12 @@ async fn sent(request: Request, app: &App) -> Result<(Page, Door, NewFields), Re
 
 /// The form, if the key in it is the server's. After a wrong key the form appears again as filled in, with a note at
 /// the field.
-fn allowed(page: &Page, app: &App, door: Door, fields: NewFields) -> Result<NewFields, Response> {
+fn allowed(page: &Page, app: &App, door: Door, fields: NewFields) -> Result<NewFields, Box<Response>> {
     match desk::may_create(app, page, &fields.key) {
         Ok(()) => Ok(fields),
         Err(refused) if refused.status() == StatusCode::FORBIDDEN => {
-            Err(new_page(page, (&fields, door), Vec::new(), StatusCode::FORBIDDEN))
+            Err(new_page(page, (&fields, door), Vec::new(), StatusCode::FORBIDDEN).into())
         }
-        Err(refused) => Err(*refused),
+        Err(refused) => Err(refused),
     }
 }
