@@ -141,17 +141,17 @@ fn a_script_is_the_usual_way_as_long_as_it_has_games() {
     assert!(next.err.contains(" seat club-night\n"), "{}", next.err);
     let tables = |round: usize| shown(&desk)["rounds"][round - 1]["tables"].clone();
     for (round, seats) in [(1, [[1, 2, 3, 4], [5, 6, 7, 8]]), (2, [[1, 5, 2, 6], [3, 7, 4, 8]])] {
-        desk.event("seat club").exits(0).says(&["predefined"]);
+        desk.event("seat club").exits(0).says(&["by the script"]);
         for (table, seats) in seats.iter().enumerate() {
             assert_eq!(tables(round)[table]["seats"], serde_json::json!(seats), "round {round}");
         }
         desk.play("club", round as u32, 2, SCORES);
     }
     // Then by the standings, unless a next game is set.
-    desk.event("seat club --draft").exits(0).says(&["swiss"]);
+    desk.event("seat club --draft").exits(0).says(&["Swiss"]);
     desk.event("take-back club").exits(0);
     desk.event("script club --current 1").exits(0);
-    desk.event("seat club").exits(0).says(&["predefined"]);
+    desk.event("seat club").exits(0).says(&["by the script"]);
     assert_eq!(tables(3)[0]["seats"], serde_json::json!([1, 2, 3, 4]));
 }
 
@@ -163,7 +163,7 @@ fn a_script_that_is_given_for_one_round_is_kept_for_those_that_follow() {
     desk.event("seat club --method predefined --script seats.txt").exits(0);
     desk.play("club", 1, 2, SCORES);
     assert!(desk.event("script club").exits(0).out.starts_with("game 2 of 2 comes next\n"));
-    desk.event("seat club").exits(0).says(&["predefined"]);
+    desk.event("seat club").exits(0).says(&["by the script"]);
     assert_eq!(shown(&desk)["rounds"][1]["tables"][0]["seats"], serde_json::json!([1, 5, 2, 6]));
     let kept = desk.event("export club").exits(0).out;
     assert_eq!(kept.matches("scripted").count(), 1, "{kept}");

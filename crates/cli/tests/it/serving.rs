@@ -64,7 +64,7 @@ fn old_events_are_forgotten_where_the_host_says_so() {
         assert!(begun.elapsed() < Duration::from_secs(30), "{}", listed());
         std::thread::sleep(Duration::from_millis(100));
     }
-    assert_eq!(ask(&server.address(), "GET", "/e/club-night", "").0, 404);
+    assert_eq!(ask(&server.address(), "GET", "/e/club-night", "").0, 410);
     assert_eq!(ask(&server.address(), "GET", "/e/today", "").0, 200);
     desk.0.run("serve --forget-after soon").exits(2).says(&["--forget-after"]);
 }
