@@ -236,6 +236,10 @@ short-seats-here = { $people ->
     [one] 1 person has
    *[other] { $people } people have
 } uneven seats; fewer is impossible at these tables
+short-seats-given = { $people ->
+    [one] 1 person has
+   *[other] { $people } people have
+} uneven seats; fewer is impossible with short tables shared out as fairly
 short-seats-open = { $people ->
     [one] 1 person has
    *[other] { $people } people have

@@ -173,5 +173,6 @@ short-and-thing = { $first }と{ $second }
 short-even = { $what }はこれ以上均等にできません
 short-may-be-more-even = { $what }はさらに均等にできる可能性があります
 short-seats-here = 席が偏る人が{ $people }人いますが、この卓の組み合わせでは減らせません
+short-seats-given = 席が偏る人が{ $people }人いますが、少人数卓を同じように公平に割り当てる限り減らせません
 short-seats-open = 席が偏る人が{ $people }人います（減らせる可能性があります）
 short-runs-may-be-shorter = 同じ側の続き方は、さらに短くできる可能性があります

@@ -20,7 +20,7 @@ worded! {
         Kept = "kept",
         /// For a tier of wishes: some are broken, without a proof that no more can be kept.
         Broken = "broken",
-        /// No schedule of the question does better here.
+        /// No schedule of the question does better here; by some arguments, none that is as good in a tier above.
         Proved = "proved",
         /// A schedule that does better here may exist.
         Open = "open",

@@ -7,7 +7,7 @@
 
 use roundtable_audit::{
     Argument, Audit, Between, BorderFigures, Fault, FigureProof, FigureSaid, GroupedTables, LevelSums, Span,
-    SpreadFigure, Tier, TierState, Verdict,
+    SpreadFigure, Tier, TierArgument, TierState, Verdict,
 };
 use roundtable_model::{Plan, Relation, Schedule};
 
@@ -282,7 +282,7 @@ impl Words {
         let is_proved = |tier| audit.standing.state(tier).is_some_and(TierState::is_settled);
         let shared = is_proved(Tier::Unfairness).then(|| shared(audit)).into_iter().flatten();
         let mut things: Vec<String> = shared.map(|(what, _)| self.tell(&ShortLine::Shared { what })).collect();
-        if is_proved(Tier::UnevenSeats) {
+        if is_proved(Tier::UnevenSeats) && !depends_on_short_tables(audit) {
             things.push(match plan.seats {
                 [first, second] => {
                     let [first, second] = [first, second].map(|name| seat_name(name, self));
@@ -311,11 +311,12 @@ impl Words {
         let audit = plan.audit;
         let is_open = !audit.standing.state(Tier::UnevenSeats)?.is_settled();
         let people = audit.seats.imperfect_players;
+        let is_given = depends_on_short_tables(audit);
         let best_here = |proof: &FigureProof| proof.figure == "seats.imperfect_players" && proof.value == proof.bound;
-        let is_proved = audit.proof.iter().any(best_here);
-        let said =
-            ShortSentence::claim(self, is_proved, ShortLine::SeatsHere { people }, ShortLine::SeatsOpen { people });
-        (is_open && !plan.seats.is_empty()).then_some(said)
+        let is_proved = is_given || audit.proof.iter().any(best_here);
+        let proved = if is_given { ShortLine::SeatsGiven { people } } else { ShortLine::SeatsHere { people } };
+        let said = ShortSentence::claim(self, is_proved, proved, ShortLine::SeatsOpen { people });
+        ((is_open || is_given) && !plan.seats.is_empty()).then_some(said)
     }
 
     /// The subject of a tier; a relation of the question has the name given there.
@@ -458,6 +459,14 @@ impl<'a> PlanInShort<'a> {
         let is_even = self.audit.standing.state(Tier::UnevenSeats).is_some_and(TierState::is_settled);
         !self.seats.is_empty() && is_even && has_breaks && !self.audit.proof.iter().any(proved)
     }
+}
+
+/// Whether the seats are proved as even as can be only among the schedules that share out short tables as fairly.
+fn depends_on_short_tables(audit: &Audit) -> bool {
+    let seats = audit.standing.tiers.iter().find(|tier| tier.tier == Tier::UnevenSeats);
+    seats.is_some_and(|seats| {
+        seats.state.is_settled() && matches!(seats.argument, Some(TierArgument::LongTables { .. }))
+    })
 }
 
 /// What a plan has to share out.

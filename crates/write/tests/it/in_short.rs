@@ -26,6 +26,17 @@ fn nothing_is_said_of_tables_nor_of_seats_that_nobody_named() {
     assert_eq!(named, "4 people, 2 rounds. Nobody meets twice. 2 people have uneven seats; fewer may be possible.");
 }
 
+/// Eight at 3, 3 and 2 for three rounds, short tables shared out as evenly as possible: only six third seats, so two
+/// people have uneven ones. With somebody always at a long table there can be fewer.
+#[test]
+fn seats_that_short_tables_make_uneven_are_not_said_to_be_as_even_as_possible() {
+    let rounds = "6-3-1\n5-2-7\n8-4\n\n3-4-2\n6-5-8\n1-7\n\n4-1-5\n7-8-3\n2-6\n";
+    let fair = "8 people, 3 rounds. Nobody meets twice. Short tables are as even as possible (proved).";
+    assert_eq!(summary(rounds, &[]), fair);
+    let given = "2 people have uneven seats; fewer is impossible with short tables shared out as fairly (proved).";
+    assert_eq!(summary(rounds, &["East", "South", "West"]), format!("{fair} {given}"));
+}
+
 #[test]
 fn repeats_are_counted_with_those_that_cannot_be_avoided() {
     let avoidable = summary("1-2\n3-4\n\n1-2\n3-4\n", &[]);
