@@ -1,6 +1,8 @@
 //! What the players of a game call the things of an evening: a row a game, in `Game::preset`. The sentences with these
 //! words are in `crates/words` (`game.ftl`).
 
+use crate::worded;
+
 /// The words of a game.
 ///
 /// ```
@@ -18,56 +20,33 @@ pub struct GameWords {
     pub has_bouts: bool,
 }
 
-/// Where a game is played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
-    /// A table.
-    Table,
-    /// A board between two.
-    Board,
-    /// A court.
-    Court,
-}
-
-/// What is finished when the time is up, if the game does not end at once.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unit {
-    /// What is being played, whatever it is.
-    Play,
-    /// A hand of mahjong.
-    Hand,
-    /// A deal of cards.
-    Deal,
-    /// A point, after the rally.
-    Point,
-    /// A year of Diplomacy.
-    Year,
-    /// Nothing: each has a clock of their own.
-    Nothing,
-}
-
-impl Place {
-    /// The word for sentences.
-    pub fn id(self) -> &'static str {
-        match self {
-            Self::Table => "table",
-            Self::Board => "board",
-            Self::Court => "court",
-        }
+worded! {
+    /// Where a game is played.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Place {
+        /// A table.
+        Table = "table",
+        /// A board between two.
+        Board = "board",
+        /// A court.
+        Court = "court",
     }
-}
 
-impl Unit {
-    /// The word for sentences.
-    pub fn id(self) -> &'static str {
-        match self {
-            Self::Play => "play",
-            Self::Hand => "hand",
-            Self::Deal => "deal",
-            Self::Point => "point",
-            Self::Year => "year",
-            Self::Nothing => "nothing",
-        }
+    /// What is finished when the time is up, if the game does not end at once.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Unit {
+        /// What is being played, whatever it is.
+        Play = "play",
+        /// A hand of mahjong.
+        Hand = "hand",
+        /// A deal of cards.
+        Deal = "deal",
+        /// A point, after the rally.
+        Point = "point",
+        /// A year of Diplomacy.
+        Year = "year",
+        /// Nothing: each has a clock of their own.
+        Nothing = "nothing",
     }
 }
 

@@ -21,6 +21,14 @@ pub(crate) fn pairs_of(count: u64) -> u64 {
     half.saturating_mul(other)
 }
 
+/// The least Σ C(times, 2) of so many people with so many times; `None` if nobody is there to have them.
+pub(crate) fn shared_evenly(times: u64, people: u64) -> Option<u64> {
+    let (Some(each), Some(more)) = (times.checked_div(people), times.checked_rem(people)) else {
+        return (times == 0).then_some(0);
+    };
+    Some(people * pairs_of(each) + more * each)
+}
+
 /// Refuses every argument except this one, which has no numbers.
 pub(crate) fn only<A: PartialEq>(argument: &A, wanted: &A) -> Result<(), ClaimMistake> {
     if argument == wanted { Ok(()) } else { Err(ClaimMistake::Misplaced) }

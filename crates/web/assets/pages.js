@@ -305,8 +305,8 @@ if (followed) {
   // and turns other pages.
   const turned = (moment) => {
     if (!moment || moment === followed.dataset.moment) return false;
-    if (followed.matches(".wall")) followed.dataset.moment = moment;
-    const loads = !followed.matches(".wall") && !inUse(document.querySelector("main"));
+    const isWall = followed.matches(".wall"), loads = !isWall && !inUse(document.querySelector("main"));
+    if (isWall) followed.dataset.moment = moment;
     if (loads) location.reload();
     return loads;
   };

@@ -1,7 +1,7 @@
 //! The moment of a tournament for those who play: what they want to know now, and so what comes first on the public
 //! page, the page of a person and the wall.
 
-use roundtable_event::{Phase, Round};
+use roundtable_event::Phase;
 use roundtable_model::{RoundIx, worded};
 
 use crate::Tournament;
@@ -42,9 +42,8 @@ impl Tournament {
     /// The moment: it follows from the phase and from the results of the last published round.
     pub fn moment(&self) -> Moment {
         let reported = |round: RoundIx| {
-            let found = self.state().rounds().get(round.ix());
-            let games = found.map_or(0, |round| round.seating.tables.len());
-            found.is_some_and(|round: &Round| (0..games).any(|at| !round.reports(at).is_empty()))
+            let tables = self.state().rounds().get(round.ix()).map(|round| &round.seating.tables);
+            tables.into_iter().flatten().any(|table| self.is_reported(round, table.number))
         };
         match self.state().phase() {
             _ if self.state().published() == 0 => Moment::Before,

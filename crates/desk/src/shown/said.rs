@@ -65,8 +65,7 @@ impl Tournament {
         if let Entry::Claimed { player, said } = entry {
             return Some(Entry::Claimed { player: *player, said: once(said) });
         }
-        let mut said = entry.clone();
-        let (Entry::Drafted { made_by, .. } | Entry::Planned { made_by, .. }) = &mut said else { return None };
+        let (Entry::Drafted { made_by, .. } | Entry::Planned { made_by, .. }) = entry else { return None };
         let way = match SeatBy::that_made(&made_by.method) {
             Some(SeatBy::Plan(_)) => "plan",
             Some(way) => way.id(),
@@ -74,7 +73,10 @@ impl Tournament {
             None if made_by.method.contains(" / ") => "plan",
             None => return None,
         };
-        made_by.method = words.tell(&GameSaid::Way { way });
+        let mut said = entry.clone();
+        if let Entry::Drafted { made_by, .. } | Entry::Planned { made_by, .. } = &mut said {
+            made_by.method = words.tell(&GameSaid::Way { way });
+        }
         Some(said)
     }
 

@@ -10,7 +10,7 @@ use roundtable_model::PlayerIx;
 
 use super::{Asked, Table};
 use crate::case::Round;
-use crate::mistake::{ClaimMistake, pairs_of};
+use crate::mistake::{ClaimMistake, shared_evenly};
 
 /// Where somebody is in a round: at a table, counted from 0 in the order in which they are filled, or at rest.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -58,7 +58,7 @@ impl<'a> Seating<'a> {
             // s people of whom each sat at one of t tables in an earlier round (a person without a seat counts as a
             // table): fewest pairs sat together if s/t come from each table, and one more from some.
             let t = round.tables.len() as u64 + asked.players as u64 - round.seated();
-            t * pairs_of(s / t) + s % t * (s / t)
+            shared_evenly(s, t).unwrap_or(0)
         };
         let least = |s: u64| earlier.iter().map(|round| least_in(s, round)).sum();
         let there = |p: usize| if round.has(PlayerIx(p as u32)) { None } else { Some(Place::Away) };

@@ -158,23 +158,18 @@ impl<'a> PersonView<'a> {
         let place = standings::of_person(event, player, page);
         let all = standings::Standings::of(event, page, false);
         // At the end the place is in the card, and the seat of the last round is of no more use.
-        let is_over = event.moment() == Moment::Finished;
-        let said = view::stage(event, page, false).now;
-        let round = last.filter(|_| !is_over).map_or(said, |round| of_rounds(event, round, page));
-        let people = u32::try_from(all.lines.len()).unwrap_or(u32::MAX);
-        let of_all = |place: &Ranked| page.say(EventPage::PlaceOf { place: place.place, people });
-        let (table_said, seat_said, with) = match is_over {
-            true => {
-                let said = place.as_ref().map(|place| (of_all(place), place.points.clone()));
-                let (place, points) = said.unwrap_or_default();
-                (place, points, Vec::new())
-            }
-            false => (
-                seated.map_or_else(not_seated, |(table, _)| table.heading.clone()),
-                seat.map(|(_, seat)| seat.label.clone()).unwrap_or_default(),
-                seated.map(others).unwrap_or_default(),
-            ),
-        };
+        let over = (event.moment() == Moment::Finished).then(|| {
+            let people = u32::try_from(all.lines.len()).unwrap_or(u32::MAX);
+            let said =
+                |place: &Ranked| (page.say(EventPage::PlaceOf { place: place.place, people }), place.points.clone());
+            place.as_ref().map(said).unwrap_or_default()
+        });
+        let round = last.filter(|_| over.is_none());
+        let with = if over.is_some() { Vec::new() } else { seated.map(others).unwrap_or_default() };
+        let (table_said, seat_said) = over.unwrap_or_else(|| {
+            let table = seated.map_or_else(not_seated, |(table, _)| table.heading.clone());
+            (table, seat.map(|(_, seat)| seat.label.clone()).unwrap_or_default())
+        });
         let best = known.len().min(NAMED);
         let worst = known.len().saturating_sub(best).min(NAMED);
         Self {
@@ -184,7 +179,7 @@ impl<'a> PersonView<'a> {
             log_line: event.log().lines().len() as u64,
             number,
             name: event.name(player),
-            round,
+            round: round.map_or_else(|| view::stage(event, page, false).now, |round| of_rounds(event, round, page)),
             table: table_said,
             seat: seat_said,
             with,

@@ -34,7 +34,6 @@ pub(crate) fn at_the_bell(words: GameWords, then: AtTheBell, page: &Page) -> Str
 
 /// What there is to choose from for the bell: the words of the form, and in a sentence.
 pub(crate) fn bells(words: GameWords, page: &Page) -> Vec<(&'static str, String)> {
-    let all = [("now", AtTheBell::Now), ("hand", AtTheBell::Hand), ("hand-and-one", AtTheBell::HandAndOne)];
-    let chosen = if words.unit == Unit::Nothing { &all[..1] } else { &all[..] };
-    chosen.iter().map(|(word, then)| (*word, at_the_bell(words, *then, page))).collect()
+    let fits = |then: &AtTheBell| words.unit != Unit::Nothing || *then == AtTheBell::Now;
+    AtTheBell::ALL.into_iter().filter(fits).map(|then| (then.id(), at_the_bell(words, then, page))).collect()
 }

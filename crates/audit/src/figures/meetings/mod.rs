@@ -11,7 +11,7 @@ pub(crate) mod planes;
 pub(crate) mod tonight;
 pub(crate) mod twos;
 
-pub(crate) use self::pairs::pairs_of;
+pub(crate) use self::pairs::{pairs_of, shared_evenly};
 use super::FigureSaid;
 use super::line::{Line, ShownValue};
 use super::row::{FigureRow, TierRow};

@@ -25,7 +25,7 @@ use super::line::{FigureKnown, Line, ShownValue};
 use super::row::{FigureRow, TierRow, add_tier};
 use super::{Judged, Tier};
 use crate::Rules;
-use crate::figures::meetings::pairs_of;
+use crate::figures::meetings::{pairs_of, shared_evenly};
 use crate::figures::proof::{Argument, TierArgument};
 use crate::report::{Audit, Figures, MeetingBounds, OffAim, RelationFigures};
 
@@ -354,12 +354,6 @@ fn deal_unit(row: &Row, each: u64, cost: fn(u64) -> u64) -> (u64, Row) {
         *row.entry(times + 1).or_default() += 1;
     }
     (paid, row)
-}
-
-/// A player's times shared over `others` as evenly as possible: Σ max(0, times − 1), and Σ C(times, 2).
-fn shared_evenly(times: u64, others: u64) -> (u64, u64) {
-    let (level, above) = (times / others.max(1), times % others.max(1));
-    (times.saturating_sub(others), others * pairs_of(level) + above * level)
 }
 
 /// The lines of a report, for each relation.

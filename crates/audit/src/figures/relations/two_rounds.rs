@@ -14,8 +14,7 @@ use std::collections::BTreeMap;
 
 use roundtable_model::{Relation, Schedule, Sides};
 
-use super::shared_evenly;
-use crate::figures::meetings::pairs_of;
+use crate::figures::meetings::{pairs_of, shared_evenly};
 use crate::report::RelationFigures;
 
 /// Raises the bounds of partners or opponents, none of earlier events, to what two rounds show.

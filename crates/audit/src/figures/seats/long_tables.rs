@@ -3,11 +3,11 @@
 //! In R rounds, all with the same a long tables, somebody with t games at short ones and even seats has seat k at least
 //! min(⌊R/k⌋, R − t) times: each seat as often as the games allow, but no seat k at a short table. There are a·R seats
 //! k. With short games shared out evenly, few people are at short tables so often that they need fewer of them. A
-//! schedule that shares more unevenly is worse in a tier above, so those are left out. O(people · √tries), limited.
+//! schedule that shares more unevenly is worse in a tier above, so those are left out. O(people² · R/k), limited.
 
 use crate::bounds::known::{Known, NONE, Proved};
 use crate::bounds::shape::Shape;
-use crate::figures::meetings::pairs_of;
+use crate::figures::meetings::shared_evenly;
 use crate::figures::proof::TierArgument;
 
 /// The most numbers of people, and of their games, that are tried.
@@ -38,21 +38,14 @@ fn of_shape(shape: &Shape, unfairness: u64) -> Option<u64> {
     let mut spared = 0;
     for some in 1..=people {
         for theirs in some * (usual + 1)..=(some * rounds).min(games) {
-            if even(some, theirs) + even(people - some, games - theirs) <= unfairness {
+            let unfair = |people, games| shared_evenly(games, people).1;
+            let is_possible = some < people || theirs == games;
+            if is_possible && unfair(some, theirs) + unfair(people - some, games - theirs) <= unfairness {
                 spared = spared.max(theirs - some * usual);
             }
         }
     }
     Some((people * each).saturating_sub(spared + tables * rounds).div_ceil(each))
-}
-
-/// Σ C(times, 2) of so many people who have so many games at short tables together, shared out evenly.
-fn even(people: u64, games: u64) -> u64 {
-    match games.checked_div(people) {
-        None if games == 0 => 0,
-        None => u64::MAX / 2,
-        Some(low) => pairs_of(low) * people + low * (games % people),
-    }
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@
 
 use crate::case::Case;
 use crate::figures::rests;
-use crate::mistake::{ClaimMistake, STEPS, number, pairs_of};
+use crate::mistake::{ClaimMistake, STEPS, number, shared_evenly};
 
 /// The fewest with uneven seats, where unfairness is at most this, which has to be that of the schedule.
 pub(super) fn least_uneven(case: &Case<'_>, unfairness: u64) -> Result<u64, ClaimMistake> {
@@ -30,7 +30,7 @@ pub(super) fn least_uneven(case: &Case<'_>, unfairness: u64) -> Result<u64, Clai
             let theirs = rare * may + less;
             let Some(of_others) = at_short.checked_sub(theirs) else { continue };
             let others = people - rare;
-            let cost = spread(theirs, rare).zip(spread(of_others, others));
+            let cost = shared_evenly(theirs, rare).zip(shared_evenly(of_others, others));
             if cost.is_some_and(|(a, b)| a + b <= unfairness) {
                 least = least.min(people * wanted - less);
                 break;
@@ -39,13 +39,4 @@ pub(super) fn least_uneven(case: &Case<'_>, unfairness: u64) -> Result<u64, Clai
     }
     // One with uneven seats leaves at most `wanted` to the others.
     Ok(least.saturating_sub(at_long).div_ceil(wanted))
-}
-
-/// The least Σ C(games, 2) of so many people with so many games; `None` if nobody is there to have them.
-fn spread(games: u64, people: u64) -> Option<u64> {
-    if people == 0 {
-        return (games == 0).then_some(0);
-    }
-    let (some, more) = (games / people, games % people);
-    Some((people - more) * pairs_of(some) + more * pairs_of(some + 1))
 }
