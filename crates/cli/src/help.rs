@@ -100,6 +100,7 @@ pub const EXAMPLES: &[(&str, &str, &str)] = &[
     ("event-rename", "event rename weekend Ana --number 7", "event-number"),
     ("event-absent", "event absent weekend Ana", "event-away"),
     ("event-absent", "event absent weekend \"Ana:2,5-6\"", "event-absent"),
+    ("event-bye", "event bye weekend Ana:3", "event-bye"),
     ("event-present", "event present weekend Ana:5", "event-present"),
     ("event-substitute", "event substitute weekend \"Ana=Guest 1\"", "event-substitute"),
     ("event-apart", "event apart weekend Ana Ben", "event-apart"),

@@ -7,7 +7,7 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use roundtable_event::{Command, Cost, Ending, Entry, Penalty, Refusal, Round, Stage};
+use roundtable_event::{Command, Cost, Ending, Entry, Participant, Penalty, Refusal, Round, Stage};
 use roundtable_model::{Game, MadeBy, OneRound, Player, PlayerId, RoundIx, Score, SeatBy, SeatedRound, SeatedTable};
 use roundtable_rank::rules::{Duel, Ruleset};
 use roundtable_rank::{RankError, RankedField, Standings, System, TieBreak, standings};
@@ -158,7 +158,16 @@ impl Tournament {
     pub fn report_file(&self, rounds: u32) -> Result<Trf, Halt> {
         let nothing_new = Dutch { criteria: Criteria::ALL, baku: false, seed: Seed(0) };
         let Recorded { event, ids, .. } = self.recorded(rounds, &nothing_new)?;
-        Ok(self.as_report(event, &ids))
+        let mut file = self.as_report(event, &ids);
+        // Byes that were asked for in rounds to come: another program pairs those rounds without these people.
+        for (entrant, id) in ids.iter().enumerate() {
+            let byes = self.state().person(*id).into_iter().flat_map(Participant::byes);
+            for (round, _) in byes.filter(|(round, _)| round.0 >= rounds) {
+                let cell = self.bye(&file.event.scoring, *id, round);
+                file.set(entrant, self.on_record(round.0) + 1, cell);
+            }
+        }
+        Ok(file)
     }
 
     /// The first rounds as in [`report_file`](Self::report_file), less penalties: for standings.
@@ -242,7 +251,7 @@ impl Tournament {
         };
         let of_record = state.rounds().iter().zip((0..rounds).map(RoundIx));
         for (round, ix) in of_record.filter(|(round, _)| !round.stage.is_play_off()) {
-            self.played_round(&mut event, round, ix, &numbers);
+            self.played_round(&mut event, round, ix, &ids, &numbers);
         }
         let published = state.rounds().first().filter(|r| r.published);
         let first = published.filter(|r| is_dutch(&r.made_by.method).is_some());
@@ -275,7 +284,14 @@ impl Tournament {
     }
 
     /// Adds a round of the log to everybody's row of the event. `ix` counts all rounds from 0, with play-offs.
-    fn played_round(&self, event: &mut Event, round: &Round, ix: RoundIx, numbers: &HashMap<PlayerId, Number>) {
+    fn played_round(
+        &self,
+        event: &mut Event,
+        round: &Round,
+        ix: RoundIx,
+        ids: &[PlayerId],
+        numbers: &HashMap<PlayerId, Number>,
+    ) {
         let mut cells: HashMap<Number, Cell> = HashMap::new();
         for (at, table) in round.seating.tables.iter().enumerate() {
             let [white, black] = table.seats[..] else { continue };
@@ -303,12 +319,16 @@ impl Tournament {
         let free = if is_round_robin(round) { RoundOutcome::ZeroBye } else { RoundOutcome::Allocated };
         let byes = round.seating.sit_out.iter().filter_map(|id| numbers.get(id));
         cells.extend(byes.map(|number| (*number, Cell::alone(free))));
-        let half = event.scoring.draw > event.scoring.loss
-            && in_tenths(self.rules().missed, self.rules()) == event.scoring.draw;
-        let away = Cell::alone(if half { RoundOutcome::HalfBye } else { RoundOutcome::ZeroBye });
-        for entrant in &mut event.entrants {
-            entrant.rounds.push(cells.get(&entrant.number).copied().unwrap_or(away));
+        for (entrant, id) in event.entrants.iter_mut().zip(ids) {
+            let cell = cells.get(&entrant.number).copied();
+            entrant.rounds.push(cell.unwrap_or_else(|| self.bye(&event.scoring, *id, ix)));
         }
+    }
+
+    /// The round of somebody who has no place in it.
+    fn bye(&self, scoring: &RoundPoints, id: PlayerId, round: RoundIx) -> Cell {
+        let is_half = scoring.draw > scoring.loss && in_tenths(self.missed(id, round), self.rules()) == scoring.draw;
+        Cell::alone(if is_half { RoundOutcome::HalfBye } else { RoundOutcome::ZeroBye })
     }
 }
 

@@ -71,6 +71,8 @@ told! {
         BadGame(game: BadGame) = "bad-game" { round: game.round, table: game.table, why: Value::said(&game.fault) } as "bad-input",
         /// Chess is asked for, and the ruleset is not of games of two.
         NoDuel = "no-duel" as "bad-input",
+        /// A bye is asked for, and the ruleset is not of games of two, or the rounds are those of a round robin.
+        NoByes = "no-byes" as "bad-input",
         /// Acceleration is for tournaments with a number of rounds known from the beginning.
         NoRounds = "no-rounds" as "impossible",
         /// Acceleration begins in round 1, and it did not.

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use roundtable_engine::Method;
 use roundtable_event::{Penalty, Round};
-use roundtable_model::{Carry, PlayerId, RoundIx, SeatBy};
+use roundtable_model::{Bye, Carry, PlayerId, Rest, RoundIx, SeatBy};
 use roundtable_rank::TieBreakKind;
 use roundtable_rank::rules::{CountedGame, CountedResults, DecidedBy, Decider, StandingsLine, cut};
 use roundtable_words::{Lang, StandingSaid, Words};
@@ -175,11 +175,15 @@ impl Tournament {
             } else {
                 // A round without a place has a line only where it changes the points.
                 let missed = !robin && at.is_some() && !seating.people().any(|id| id == player);
-                Some(rules.missed).filter(|points| missed && *points != 0)
+                Some(self.missed(player, RoundIx(round - 1))).filter(|points| missed && *points != 0)
             };
             lines.extend(points.map(|points| {
-                let points = rules.shown(points);
-                words.tell(&StandingSaid::SatOut { round, points })
+                let (nth, points) = (RoundIx(round - 1), rules.shown(points));
+                let rest = self.rest(nth, player).filter(|rest| *rest != Rest::SitsOut && *rest != Rest::Absent);
+                words.tell(&match rest {
+                    Some(rest) => StandingSaid::Rested { round, rest: self.rest_said(rest, lang), points },
+                    None => StandingSaid::SatOut { round, points },
+                })
             }));
         }
         for Penalty { round, cost, reason, .. } in self.penalties(to).filter(|lost| lost.player == player) {
@@ -274,6 +278,16 @@ impl Tournament {
         ranked.collect()
     }
 
+    /// What a round without a place is worth to somebody: a bye that they asked for, or as the ruleset says.
+    pub(crate) fn missed(&self, player: PlayerId, round: RoundIx) -> i64 {
+        let asked = self.state().person(player).and_then(|person| person.bye(round));
+        match (asked, self.rules().duel()) {
+            (Some(Bye::Half), Some(duel)) => duel.draw,
+            (Some(Bye::Zero), Some(_)) => 0,
+            (Some(_), None) | (None, _) => self.rules().missed,
+        }
+    }
+
     /// The counting part of the rounds from `from` (counted from 0) to `rounds` (excluded), without penalties.
     pub(super) fn results(&self, from: u32, rounds: u32) -> CountedResults<'_> {
         let state = self.state();
@@ -282,10 +296,12 @@ impl Tournament {
         let games = self.games(from, rounds, |round| !decides(round));
         let mut results = CountedResults { games, ..CountedResults::default() };
         let rounds_of = state.rounds().iter().take(rounds as usize).skip(from as usize);
-        for round in rounds_of.filter(|round| counts(round) && !is_round_robin(round)) {
+        let of_number = (from..).map(RoundIx).zip(rounds_of);
+        for (nth, round) in of_number.filter(|(_, round)| counts(round) && !is_round_robin(round)) {
             results.sit_outs.extend(&round.seating.sit_out);
             let placed: HashSet<PlayerId> = round.seating.people().collect();
-            results.missed.extend(ranked.iter().filter(|id| !placed.contains(id)));
+            let missed = ranked.iter().filter(|id| !placed.contains(id));
+            results.missed.extend(missed.map(|id| (*id, self.missed(*id, nth))));
         }
         results.ranked = ranked;
         results

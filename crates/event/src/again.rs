@@ -56,7 +56,7 @@ fn who_is_back(entry: &Entry) -> Option<PlayerId> {
 
 /// Who is absent from some rounds after this entry.
 fn who_is_absent(entry: &Entry) -> Option<PlayerId> {
-    if let Entry::Absent { player, .. } = entry { Some(*player) } else { None }
+    if let Entry::Absent { player, .. } | Entry::Bye { player, .. } = entry { Some(*player) } else { None }
 }
 
 /// Who is away, until they come back, because of this entry.

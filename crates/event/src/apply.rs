@@ -45,15 +45,10 @@ impl State {
             Entry::Forfeits { player, from } => self.forfeit(*player, *from)?,
             Entry::Returned { player, from } => self.bring_back(*player, *from)?,
             Entry::Away { player, from } => self.go_away(*player, *from)?,
-            Entry::Absent { player, rounds } => {
-                check_round_limit(rounds)?;
-                self.check_not_played(*player, |r| rounds.contains(&r))?;
-                let person = self.known_mut(*player)?;
-                person.absent.extend(rounds);
-                person.fills_in.retain(|round| !rounds.contains(round));
-            }
+            Entry::Absent { player, rounds } => self.miss(*player, rounds, None)?,
+            Entry::Bye { player, rounds, worth } => self.miss(*player, rounds, Some(*worth))?,
             Entry::Present { player, rounds } => {
-                self.known_mut(*player)?.absent.retain(|r| !rounds.contains(r));
+                self.known_mut(*player)?.absent.retain(|r, _| !rounds.contains(r));
             }
             Entry::Substituted { player, stand_in, from, to } => {
                 let new = StandIn { player: *player, stand_in: *stand_in, from: *from, to: *to };

@@ -5,8 +5,8 @@
 use std::num::NonZeroU32;
 
 use roundtable_model::{
-    Dates, Digest, Game, MadeBy, NextNote, OneRound, Partnership, Player, PlayerId, RoundIx, Score, Script, SeatNames,
-    SeatOrder, SeatedRound, SeatsMean, TableSizes, Value, Wish, told,
+    Bye, Dates, Digest, Game, MadeBy, NextNote, OneRound, Partnership, Player, PlayerId, RoundIx, Score, Script,
+    SeatNames, SeatOrder, SeatedRound, SeatsMean, TableSizes, Value, Wish, told,
 };
 use serde::{Deserialize, Serialize};
 
@@ -90,6 +90,15 @@ told! {
             /// When.
             rounds: Vec<RoundIx>,
         } = "absent" { who: player, rounds: Value::list(rounds), count: rounds.len() },
+        /// Somebody will not be there in these rounds, and asked for byes of this worth.
+        Bye {
+            /// Who.
+            player: PlayerId,
+            /// When.
+            rounds: Vec<RoundIx>,
+            /// What each is worth.
+            worth: Bye,
+        } = "bye" { who: player, rounds: Value::list(rounds), count: rounds.len(), worth: worth.id() },
         /// Somebody will be there in these rounds after all.
         Present {
             /// Who.

@@ -21,7 +21,7 @@ impl State {
         }
         let person = self.known_mut(player)?;
         person.fills_in.extend(rounds);
-        person.absent.retain(|round| !rounds.contains(round));
+        person.absent.retain(|round, _| !rounds.contains(round));
         Ok(())
     }
 

@@ -4,7 +4,7 @@
 //! The rounds that somebody misses are kept as spans: the first round missed, and the round of return. Somebody who
 //! leaves after round 2 and returns in round 5 has the span (round 3, round 5); a span without a return is open.
 
-use roundtable_model::{Player, PlayerId, RoundIx, SeatedRound};
+use roundtable_model::{Bye, Player, PlayerId, RoundIx, SeatedRound};
 
 use crate::state::{Participant, StandIn, check_round_limit};
 use crate::{Entry, Refusal, State};
@@ -62,6 +62,16 @@ impl State {
         }
     }
 
+    /// Somebody is not there in these rounds, which have this worth if they asked for it.
+    pub(crate) fn miss(&mut self, player: PlayerId, rounds: &[RoundIx], bye: Option<Bye>) -> Result<(), Refusal> {
+        check_round_limit(rounds)?;
+        self.check_not_played(player, |round| rounds.contains(&round))?;
+        let person = self.known_mut(player)?;
+        person.absent.extend(rounds.iter().map(|round| (*round, bye)));
+        person.fills_in.retain(|round| !rounds.contains(round));
+        Ok(())
+    }
+
     /// Somebody is away from a round on, until they come.
     pub(crate) fn go_away(&mut self, player: PlayerId, from: RoundIx) -> Result<(), Refusal> {
         check_round_limit(&[from])?;
@@ -116,10 +126,10 @@ impl State {
         let from = from.unwrap_or_else(|| self.first_free_round(player));
         let replaced = self.stand_ins.iter().any(|s: &StandIn| s.player == player && s.to.is_none_or(|to| from <= to));
         let returned = Entry::Returned { player, from };
-        let rounds: Vec<RoundIx> = person.absent.iter().copied().filter(|round| *round >= from).collect();
+        let rounds: Vec<RoundIx> = person.absent.keys().copied().filter(|round| *round >= from).collect();
         Ok(if person.has_left() || person.is_away() || replaced || rounds.is_empty() {
             // Absences entered for single rounds stay, except for the round of return.
-            let first = Some(from).filter(|from| person.absent.contains(from));
+            let first = Some(from).filter(|from| person.absent.contains_key(from));
             let present = first.map(|round| Entry::Present { player, rounds: vec![round] });
             [returned].into_iter().chain(present).collect()
         } else {

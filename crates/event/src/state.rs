@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use jiff::civil::DateTime;
 use roundtable_model::{
-    Contender, Dates, Digest, Player, PlayerId, Position, PositionParts, RoundIx, Score, Script, SeatOrder,
+    Bye, Contender, Dates, Digest, Player, PlayerId, Position, PositionParts, RoundIx, Score, Script, SeatOrder,
     SeatedRound, Spread, Wish,
 };
 
@@ -74,8 +74,8 @@ pub struct Participant {
     pub(crate) gone: Vec<(RoundIx, Option<RoundIx>)>,
     /// When this person was away: from a round on, until the round of coming.
     pub(crate) away: Vec<(RoundIx, Option<RoundIx>)>,
-    /// Absences from single rounds.
-    pub(crate) absent: BTreeSet<RoundIx>,
+    /// Absences from single rounds, with the bye if one was asked for.
+    pub(crate) absent: BTreeMap<RoundIx, Option<Bye>>,
     /// The rounds in which a house player has a seat of their own.
     pub(crate) fills_in: BTreeSet<RoundIx>,
     /// The round from which on games without a result are forfeited.
@@ -154,7 +154,17 @@ impl Participant {
     pub fn is_there(&self, round: RoundIx) -> bool {
         let gone =
             self.gone.iter().chain(&self.away).any(|&(from, to)| from <= round && to.is_none_or(|to| round < to));
-        !gone && !self.absent.contains(&round)
+        !gone && !self.absent.contains_key(&round)
+    }
+
+    /// The bye that this person has in a round, if they asked for one.
+    pub fn bye(&self, round: RoundIx) -> Option<Bye> {
+        self.absent.get(&round).copied().flatten()
+    }
+
+    /// The rounds in which this person has a bye that they asked for, in order.
+    pub fn byes(&self) -> impl Iterator<Item = (RoundIx, Bye)> {
+        self.absent.iter().filter_map(|(round, bye)| Some((*round, (*bye)?)))
     }
 
     /// Whether a house player has a seat of their own in a round.

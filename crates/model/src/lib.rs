@@ -15,6 +15,7 @@
 
 mod alternative;
 mod borders;
+mod bye;
 mod carry;
 mod dates;
 mod digest;
@@ -61,6 +62,7 @@ mod worded;
 
 pub use alternative::Alternative;
 pub use borders::{Borders, BordersError, MAX_POWERS};
+pub use bye::{Bye, Rest};
 pub use carry::{Carry, Ties};
 pub use dates::{Dates, Every};
 pub use digest::{Digest, NotADigest};

@@ -114,7 +114,7 @@ pub mod event {
         LogFault, Misfit, OpId, Opening, Participant, Penalty, Phase, PlayersMay, Programme, Record, Refusal, Report,
         Round, Stage, StandIn, State, TableScores, Timestamp,
     };
-    pub use roundtable_model::{Carry, OneRound, Partnership, SeatBy, Ties};
+    pub use roundtable_model::{Bye, Carry, OneRound, Partnership, Rest, SeatBy, Ties};
     pub use roundtable_plans::said::why_paired::why_paired;
     pub use roundtable_rank::rules::{
         BadGame, Balance, DecidedBy, Decider, PRESETS, PotShare, RuleFault, Ruleset, ScoreFault, Scoring,

@@ -17,6 +17,13 @@ happened-absent = { $who } is not there in { $count ->
     [one] round
    *[other] rounds
 } { $rounds }
+happened-bye = { $who } has { $worth ->
+    [half] a half-point bye
+   *[zero] a zero-point bye
+} in { $count ->
+    [one] round
+   *[other] rounds
+} { $rounds }
 happened-present = { $who } is there after all in { $count ->
     [one] round
    *[other] rounds
@@ -185,6 +192,7 @@ refusal-stands-on = line { $seq } (operation { $op }) depends on it; without it:
 halt-still-committed = The draw of this round is committed to: make it with the same options and its secret number, or undo the commitment. Nothing is changed.
 halt-secret-short = A secret number that can be guessed commits to nothing. It needs 15 digits or more, from dice or a password manager.
 halt-other-commitment = This is not what was committed to: these options and this secret number have the commitment { $found }. Nothing is changed.
+halt-no-byes = byes are for games of two that are seated round by round; who misses a round here is absent: event absent E NAME:ROUND
 halt-no-rounds = acceleration needs the number of rounds from the beginning: event new … --rounds R
 halt-late-acceleration = acceleration begins in round 1, and round 1 of this tournament had none
 halt-no-tables = neither a game nor table sizes are given
@@ -386,7 +394,7 @@ host-empty = the log is empty
 ## EventSaid (event-): A line of a screen.
 ## $people $guests $open $tables $groups $players $rounds $count $results $games (usize)
 ## $round (RoundIx)
-## $command $said $by $scores $who $one $other $column $wish $option $how $id $why $rules (String)
+## $command $said $by $scores $who $one $other $column $wish $option $how $id $why $rules $what (String)
 ## $table $times $line $game $number $after (u32)
 ## $met $least $lines $sides (u64)
 
@@ -420,7 +428,7 @@ event-open = open
 event-disputed = DISPUTED: { $said }
 event-said-by = { $by } says { $scores }
 event-cancelled = does not count
-event-sit-out = sits out: { $who }
+event-resting = { $what }: { $who }
 event-not-there = not there: { $who }
 event-gone = left
 event-is-away = away until they come
@@ -536,7 +544,7 @@ coming-fresh = left fresh for { $rounds ->
 ## $round $table $place (u32)
 ## $rounds $played $tables $more (usize)
 ## $open $penalty $points $above $by $own $other $result $company $against $heading $codes (String)
-## $code $with $reason (String)
+## $code $with $reason $rest (String)
 
 standing-after = After round { $round }
 standing-after-open = { $rounds ->
@@ -587,6 +595,7 @@ standing-shared-many = shares the place with { $with } and { $more ->
 standing-final = behind { $above }, who played the final
 standing-game = round { $round }, table { $table }: place { $place }, { $points }
 standing-stood-in = round { $round }, table { $table }: a substitute played, { $points }
+standing-rested = round { $round }: { $rest }, { $points }
 standing-sat-out = round { $round }: without a game, { $points }
 standing-penalty = round { $round }: { $points } for { $reason }
 

@@ -1,7 +1,8 @@
 ### The words of a game, by its row in `crates/model/src/game.rs`.
 
 ## GameSaid (game-): What the players of a game call a place, what is finished when the time is up, and how a round was seated.
-## $place $unit $way (&'static str)
+## $place $unit $way $rest (&'static str)
+## $points (String)
 ## $number $count (u32)
 
 game-place = { $place ->
@@ -47,6 +48,13 @@ game-finish-and-one = { $unit ->
     [point] finish the point and play one more
     [year] finish the year and play one more
    *[play] finish what is being played, and one more
+}
+game-rest = { $rest ->
+    [allotted] bye ({ $points })
+    [half] half-point bye
+    [zero] zero-point bye
+    [sits-out] sits out
+   *[absent] absent
 }
 game-way = { $way ->
     [random] by lot

@@ -86,6 +86,7 @@ example-event-import = go on with it on another laptop
 example-event-return = Ana takes her own seat back from her substitute
 example-event-rename = a name put right, and a club
 example-event-number = the lot that she drew by hand
+example-event-bye = Ana asked for a half-point bye in round 3
 example-event-away = until she comes: event return weekend Ana
 example-event-roll = these four are here, everybody else is not
 example-event-announce = a final of the top four will follow

@@ -15,6 +15,10 @@ happened-returned = { $who }が{ $round }ゲーム目から復帰します
 happened-absent = { $count ->
    *[other] { $who }は{ $rounds }ゲーム目を欠席します
 }
+happened-bye = { $worth ->
+    [half] { $who }は{ $rounds }ゲーム目を希望の0.5点バイで休みます
+   *[zero] { $who }は{ $rounds }ゲーム目を希望の0点バイで休みます
+}
 happened-present = { $count ->
    *[other] { $who }は{ $rounds }ゲーム目に出席します
 }
@@ -154,6 +158,7 @@ refusal-stands-on = { $seq }行目（操作{ $op }）がこれに基づいてい
 halt-still-committed = この対局の抽選は予告済みです。同じ方法と秘密の番号で抽選するか、予告を取り消してください。何も変わっていません。
 halt-secret-short = 推測できる番号では予告の意味がありません。サイコロやパスワード管理ソフトで選んだ15桁以上の番号にしてください。
 halt-other-commitment = 予告したものと違います。この方法と番号の指紋は { $found } です。何も変わっていません。
+halt-no-byes = バイは1ゲームずつ組む2人の対局のものです。ここでゲームを休む人は欠席です: event absent E 氏名:ゲーム
 halt-no-rounds = 加速方式には最初から全ゲーム数が必要です: event new … --rounds R
 halt-late-acceleration = 加速方式は1ゲーム目から始まります; この大会の1ゲーム目は加速なしでした
 halt-no-tables = ゲームも卓の人数も指定されていません
@@ -333,7 +338,7 @@ event-open = 未入力
 event-disputed = 食い違い: { $said }
 event-said-by = { $by }は{ $scores }と入力
 event-cancelled = 無効
-event-sit-out = 抜け番: { $who }
+event-resting = { $what }: { $who }
 event-not-there = 欠席: { $who }
 event-gone = 棄権
 event-is-away = 来るまで欠席
@@ -448,6 +453,7 @@ standing-shared-many = { $with }ほか{ $more }人と同順位
 standing-final = 決勝に出た{ $above }の次
 standing-game = { $round }ゲーム目{ $table }番卓: { $place }着、{ $points }
 standing-stood-in = { $round }ゲーム目{ $table }番卓: 代走、{ $points }
+standing-rested = { $round }ゲーム目: { $rest }、{ $points }
 standing-sat-out = { $round }ゲーム目: 対局なし、{ $points }
 standing-penalty = { $round }ゲーム目: { $points }（{ $reason }）
 

@@ -33,6 +33,13 @@ game-finish-and-one = { $unit ->
     [year] その年ともう1年
    *[play] 進行中の分ともう1回
 }
+game-rest = { $rest ->
+    [allotted] 不戦勝（{ $points }）
+    [half] 0.5点のバイ
+    [zero] 0点のバイ
+    [sits-out] 抜け番
+   *[absent] 欠席
+}
 game-way = { $way ->
     [random] 抽選
     [interval] 順位順のブロック

@@ -27,7 +27,7 @@ mod what_if;
 
 use clap::Args;
 pub(crate) use desk::{game, of_host, there};
-use roundtable::event::{Newcomer, Order, Partnership, Phase, Scored, Who, orders};
+use roundtable::event::{Bye, Newcomer, Order, Partnership, Phase, Scored, Who, orders};
 use roundtable::parts::SeatIx;
 
 use crate::error::CliError;
@@ -87,6 +87,9 @@ pub fn run(args: &EventArgs, globals: &Globals) -> Result<(), CliError> {
             (event, orders::Rename { who, name, set: set.into_iter().collect(), number }.into())
         }
         EventVerb::Absent(args) => (args.event, orders::Absent { people: args.when }.into()),
+        EventVerb::Bye { who: args, zero } => {
+            (args.event, orders::Bye { people: args.when, worth: if zero { Bye::Zero } else { Bye::Half } }.into())
+        }
         EventVerb::Present(args) => (args.event, orders::Present { people: args.when }.into()),
         EventVerb::Roll { event, here, only } => (event, orders::Roll { here, only }.into()),
         EventVerb::Substitute { event, who: (who, by), from, to } => {

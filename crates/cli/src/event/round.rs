@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use roundtable::event::{Ending, Tournament};
+use roundtable::event::{Ending, Rest, Tournament};
 use roundtable::floors::words::{EventSaid, SCREEN, TextLine, Words, folded, seat_name};
 use roundtable::floors::write::write_columns;
 use roundtable::parts::{PlayerId, RoundIx};
@@ -57,13 +57,19 @@ pub fn write(out: &mut dyn Write, event: &Tournament, round: RoundIx, globals: &
         true => write_below(out, &lines, &words)?,
         false => out.write_all(columns.as_bytes())?,
     }
-    if !seated.sit_out.is_empty() {
-        writeln!(out, "{}", folded(&words.tell(&EventSaid::SitOut { who: names(event, &seated.sit_out) })))?;
+    for rest in [Rest::SitsOut, Rest::Allotted, Rest::Half, Rest::Zero] {
+        let resting: Vec<PlayerId> = event.resting(round).iter().filter(|of| of.1 == rest).map(|of| of.0).collect();
+        if !resting.is_empty() {
+            let (what, who) = (event.rest_said(rest, globals.lang), names(event, &resting));
+            writeln!(out, "{}", folded(&words.tell(&EventSaid::Resting { what, who })))?;
+        }
     }
-    if !seated.absent.is_empty() {
-        let people = seated.absent.len();
+    let is_absent = |id: &&PlayerId| event.rest(round, **id) == Some(Rest::Absent);
+    let absent: Vec<PlayerId> = seated.absent.iter().filter(is_absent).copied().collect();
+    if !absent.is_empty() {
+        let people = absent.len();
         let said = match people {
-            1..=FEW => EventSaid::NotThere { who: names(event, &seated.absent) },
+            1..=FEW => EventSaid::NotThere { who: names(event, &absent) },
             _ => EventSaid::NotThereCount { people },
         };
         writeln!(out, "{}", words.tell(&said))?;

@@ -101,6 +101,14 @@ pub enum EventVerb {
     },
     /// Somebody will not be there: until they come, or in some rounds
     Absent(WhenArgs),
+    /// Somebody asked not to play in some rounds of chess, the next one if none is named: a half-point bye
+    Bye {
+        #[command(flatten)]
+        who: WhenArgs,
+        /// Worth no point
+        #[arg(long)]
+        zero: bool,
+    },
     /// Somebody will be there after all
     Present(WhenArgs),
     /// Roll call: who is there in the next round; everybody else is not

@@ -250,6 +250,12 @@ pub const NIGHT: &[Asked] = &[
         &[("what", "describe"), ("text", "Bring a pen.")],
         r#"{"describe": {"text": "Bring a pen."}}"#,
     ),
+    // Byes are for games of two: all doors refuse it alike.
+    asked(
+        &["bye", "Ana:3", "--zero"],
+        &[("what", "bye"), ("player", "1"), ("round", "3"), ("worth", "zero")],
+        r#"{"bye": {"people": [{"who": "Ana", "rounds": [3]}], "worth": "zero"}}"#,
+    ),
     asked(&["hold-back"], &[("what", "hold-back")], r#""hold_back""#),
     asked(&["release"], &[("what", "release")], r#""release""#),
     asked(

@@ -4,7 +4,7 @@
 use std::num::NonZeroU32;
 
 use roundtable_event::{Call, Participant, Phase, Report, Timestamp};
-use roundtable_model::{Carry, Dates, PlayerId, RoundIx, SeatBy, Ties};
+use roundtable_model::{Bye, Carry, Dates, PlayerId, RoundIx, SeatBy, Ties};
 use roundtable_words::Lang;
 use serde::Serialize;
 
@@ -122,9 +122,18 @@ struct PersonDocument {
     club: Option<String>,
     guest: bool,
     there: bool,
+    /// Rounds in which they have a bye that they asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    byes: Vec<ByeDocument>,
     /// The round from which on games are forfeited.
     #[serde(skip_serializing_if = "Option::is_none")]
     forfeits_from: Option<u32>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct ByeDocument {
+    round: u32,
+    worth: Bye,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -234,6 +243,7 @@ impl Tournament {
             club: person.player.club.clone(),
             guest: person.guest,
             there: person.is_there(self.state().current()),
+            byes: person.byes().map(|(round, worth)| ByeDocument { round: round.number(), worth }).collect(),
             forfeits_from: person.forfeits().map(|round| round.number()),
         }
     }

@@ -39,18 +39,13 @@ impl Ordered for Absent {
     fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
         event.no_number_among_names(of_no_round(&self.people))?;
         let mut entries = Vec::new();
-        for When { who, rounds } in &self.people {
-            let player = event.who(who)?;
-            if let (Some(last), Some(rounds)) = (rounds.iter().max(), event.state().rounds_to_be())
-                && last.number() > rounds
-            {
-                return Err(Refusal::TooManyRounds { rounds, wanted: last.number() }.into());
-            }
+        for when in &self.people {
+            let player = event.who(&when.who)?;
             let is_away = event.state().person(player).is_some_and(|person| person.is_away());
-            match rounds.is_empty() {
-                true if is_away => {}
-                true => entries.push(Entry::Away { player, from: event.next_round() }),
-                false => entries.push(Entry::Absent { player, rounds: rounds.clone() }),
+            match rounds_to_miss(event, when)?.to_vec() {
+                rounds if !rounds.is_empty() => entries.push(Entry::Absent { player, rounds }),
+                _ if is_away => {}
+                _ => entries.push(Entry::Away { player, from: event.next_round() }),
             }
         }
         Ok(Command::Enter(entries).into())
@@ -109,12 +104,22 @@ impl Ordered for Present {
 }
 
 /// Those who are named without a round.
-fn of_no_round(people: &[When]) -> impl Iterator<Item = &Who> + Clone {
+pub(super) fn of_no_round(people: &[When]) -> impl Iterator<Item = &Who> + Clone {
     people.iter().filter(|when| when.rounds.is_empty()).map(|when| &when.who)
 }
 
+/// The rounds that somebody misses, if the tournament has them.
+pub(super) fn rounds_to_miss<'a>(event: &Tournament, when: &'a When) -> Result<&'a [RoundIx], Halt> {
+    match (when.rounds.iter().max(), event.state().rounds_to_be()) {
+        (Some(last), Some(rounds)) if last.number() > rounds => {
+            Err(Refusal::TooManyRounds { rounds, wanted: last.number() }.into())
+        }
+        (Some(_) | None, _) => Ok(&when.rounds),
+    }
+}
+
 /// `Ana 2` as `Ana:2`: the round that a number behind a name may have meant.
-fn with_round(people: &[When], halt: &Halt) -> Option<Vec<When>> {
+pub(super) fn with_round(people: &[When], halt: &Halt) -> Option<Vec<When>> {
     let Halt::NumberAmongNames { number, .. } = halt else { return None };
     let round = RoundIx::from_number(number.parse().ok()?)?;
     let at = people.iter().position(|when| matches!(&when.who, Who::Written(word) if word.trim() == number))?;

@@ -12,6 +12,7 @@ mod adjust;
 mod announce;
 mod apply;
 pub(super) mod brought;
+mod bye;
 mod call;
 mod clock;
 mod close_tables;
@@ -53,6 +54,7 @@ pub use absent::{Absent, Present, Roll};
 pub use adjust::{Adjust, Remove};
 pub use announce::{Announce, Rounds};
 pub use apply::{Admit, Apply, Decline};
+pub use bye::Bye;
 pub use call::{Answer, Call};
 pub use close_tables::CloseTables;
 pub use describe::{Describe, Title};
@@ -172,6 +174,7 @@ orders! {
     Return(Return),
     Rename(Rename),
     Absent(Absent),
+    Bye(Bye),
     Present(Present),
     Roll(Roll),
     Substitute(Substitute),

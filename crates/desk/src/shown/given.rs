@@ -70,10 +70,11 @@ impl Tournament {
             if sit_out != 0 {
                 found.seating.sit_out.iter().for_each(|&player| put(player, round, sit_out));
             }
-            if rules.missed != 0 && !robin {
+            if !robin {
                 let placed: HashSet<PlayerId> = found.seating.people().collect();
                 let missed = self.state().people().map(|p| p.player.id).filter(|id| !placed.contains(id));
-                missed.for_each(|player| put(player, round, rules.missed));
+                let worth = missed.map(|id| (id, self.missed(id, RoundIx(round - 1))));
+                worth.filter(|(_, points)| *points != 0).for_each(|(id, points)| put(id, round, points));
             }
         }
         for lost in self.penalties(self.penalties_to(rounds)) {

@@ -4,5 +4,6 @@ pub(super) mod columns;
 pub(super) mod given;
 pub(super) mod person;
 pub(super) mod ranking;
+pub(super) mod rest;
 pub(super) mod said;
 pub(super) mod sheet;

@@ -10,7 +10,7 @@ use roundtable_event::{
     Actor, AtTheBell, ClockSaid, Command, Cost, Entry, Log, OpId, Penalty, PlayersMay, Programme, Stage,
     StampedCommand, State, TableScores,
 };
-use roundtable_model::{Carry, Dates, MadeBy, Partnership, Player, PlayerId, Score, SeatedRound, SeatedTable};
+use roundtable_model::{Bye, Carry, Dates, MadeBy, Partnership, Player, PlayerId, Score, SeatedRound, SeatedTable};
 
 /// What somebody tries: mostly sensible, since nonsense is refused at once.
 #[derive(Clone, Debug)]
@@ -45,6 +45,7 @@ fn a_try() -> impl Strategy<Value = Try> {
         1 => (player(), round()).prop_map(move |(player, from)| enter(Entry::Forfeits { player, from })),
         1 => (player(), round()).prop_map(move |(player, from)| enter(Entry::Returned { player, from })),
         1 => (player(), round()).prop_map(move |(player, round)| enter(Entry::Absent { player, rounds: vec![round] })),
+        1 => (player(), round()).prop_map(move |(player, round)| enter(Entry::Bye { player, rounds: vec![round], worth: Bye::Half })),
         1 => (player(), round()).prop_map(move |(player, round)| enter(Entry::Present { player, rounds: vec![round] })),
         2 => (player(), 0..14u64, round(), proptest::option::of(round())).prop_map(|(player, guest, from, to)| {
             let stand_in = Player { id: PlayerId(guest), ..Player::named("House") };

@@ -33,8 +33,8 @@ pub struct CountedResults<'a> {
     pub games: Vec<CountedGame<'a>>,
     /// Who sat out a round, once for each round.
     pub sit_outs: Vec<PlayerId>,
-    /// Who had no place in a round, once for each round.
-    pub missed: Vec<PlayerId>,
+    /// Who had no place in a round, once for each round, and what that is worth to them.
+    pub missed: Vec<(PlayerId, i64)>,
     /// Points that are lost, in points of the game, or what a chombo costs.
     pub penalties: Vec<(PlayerId, Option<i64>)>,
     /// Points from before, such as after a cut.
@@ -154,17 +154,11 @@ impl Ruleset {
         for game in &results.games {
             worth.push(self.add_game(game, &mut tallies)?);
         }
-        for (people, points) in [(&results.sit_outs, self.sit_out), (&results.missed, self.missed)] {
-            let mut add = |id| tallies.get_mut(id).map(|t: &mut Tally| t.points += points);
-            people.iter().for_each(|id| _ = add(id));
-        }
-        for (player, points) in &results.penalties {
-            if let Some(tally) = tallies.get_mut(player) {
-                tally.points -= points.unwrap_or_else(|| self.chombo());
-            }
-        }
-        for (player, points) in &results.carried {
-            if let Some(tally) = tallies.get_mut(player) {
+        let sat_out = results.sit_outs.iter().map(|id| (*id, self.sit_out));
+        let lost = results.penalties.iter().map(|(id, points)| (*id, -points.unwrap_or_else(|| self.chombo())));
+        let carried = results.carried.iter().map(|(id, points)| (*id, *points));
+        for (player, points) in sat_out.chain(results.missed.iter().copied()).chain(lost).chain(carried) {
+            if let Some(tally) = tallies.get_mut(&player) {
                 tally.points += points;
             }
         }

@@ -66,7 +66,7 @@ fn penalties_sit_outs_and_what_is_carried() {
     let results = CountedResults {
         ranked: ids(&[1, 2, 3, 4]),
         sit_outs: ids(&[2, 2, 9]),
-        missed: ids(&[3]),
+        missed: vec![(PlayerId(3), -7)],
         penalties: vec![(PlayerId(1), None), (PlayerId(1), Some(500))],
         carried: BTreeMap::from([(PlayerId(4), 70)]),
         ..CountedResults::default()

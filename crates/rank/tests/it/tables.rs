@@ -286,11 +286,11 @@ fn tournament(rules: &Ruleset, seed: u64) {
     // line to change.
     let ranked = ids[..7].to_vec();
     let some = |lots: Lots<'_>| -> Vec<PlayerId> { (0..lots(3)).map(|_| ids[lots(8) as usize]).collect() };
-    let (sit_outs, missed) = (some(&mut lots), some(&mut lots));
+    let sit_outs = some(&mut lots);
+    let missed: Vec<(PlayerId, i64)> = some(&mut lots).into_iter().map(|id| (id, lots(3))).collect();
     let penalties: Vec<(PlayerId, Option<i64>)> =
         some(&mut lots).into_iter().map(|id| (id, (lots(2) == 0).then_some(5))).collect();
     let carried: BTreeMap<PlayerId, i64> = some(&mut lots).into_iter().map(|id| (id, lots(9) - 4)).collect();
-    let rules = &Ruleset { missed: lots(3), ..rules.clone() };
     let mut kept: BTreeMap<PlayerId, Kept> = ranked.iter().map(|id| (*id, Kept::default())).collect();
     for game in &games {
         for (((id, replaced), worth), seat) in game.seats.iter().zip(worth(rules, game.scores).unwrap()).zip(0..) {
@@ -337,7 +337,8 @@ fn tournament(rules: &Ruleset, seed: u64) {
     }
     for (id, own) in &mut kept {
         let times = |list: &[PlayerId]| list.iter().filter(|of| *of == id).count() as i64;
-        own.points += times(&sit_outs) * rules.sit_out + times(&missed) * rules.missed + carried.get(id).unwrap_or(&0);
+        own.points += times(&sit_outs) * rules.sit_out + carried.get(id).unwrap_or(&0);
+        own.points += missed.iter().filter(|(of, _)| of == id).map(|(_, points)| points).sum::<i64>();
         own.points -=
             penalties.iter().filter(|(of, _)| of == id).map(|(_, cost)| cost.unwrap_or(rules.chombo())).sum::<i64>();
     }

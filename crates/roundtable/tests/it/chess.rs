@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 
 use roundtable::event::*;
-use roundtable::floors::trf::write_trf;
+use roundtable::floors::trf::{read_trf, write_trf};
 use roundtable::parts::{RoundIx, Seed};
 use roundtable::{Control, Game, Lang, Method, Player, Request};
 use roundtable_model::{PlayerId, SeatedRound};
@@ -306,4 +306,53 @@ fn a_round_that_somebody_missed_is_among_the_reasons() {
     let of = |who: u64| open.event.why(PlayerId(who), 1, Lang::En).unwrap().lines;
     assert!(of(5)[1..] == ["round 1: without a game, 0.5"], "{:?}", of(5));
     assert_eq!(of(1).len(), 2, "a player with a game has only the line of that game: {:?}", of(1));
+}
+
+/// Byes that people asked for have the worth that they were given, whatever other absences are worth; they stand in the
+/// report, also those of rounds to come, and a round robin has none.
+#[test]
+fn a_bye_that_was_asked_for_has_its_own_worth() {
+    let mut open = Weekend::open(6, 5);
+    let byes = |who: u64, rounds: &[u32], worth| {
+        let when = When { who: Who::from(PlayerId(who)), rounds: rounds.iter().map(|round| r(*round)).collect() };
+        Order::Bye(orders::Bye { people: vec![when], worth })
+    };
+    let give = |open: &mut Weekend, order: &Order| {
+        let command = open.event.decided(order, Lang::En, &Control::none()).unwrap().command;
+        open.order(command);
+    };
+    give(&mut open, &byes(1, &[], Bye::Half));
+    give(&mut open, &byes(2, &[1, 3], Bye::Zero));
+    let first = open.round(&HOW, &[]);
+    assert_eq!(first.absent, [1, 2].map(PlayerId));
+    let points = |open: &Weekend, who: u64| {
+        let after = open.event.state().published() as u32;
+        open.event.standings(after).unwrap().into_iter().find(|line| line.player == PlayerId(who)).unwrap().points
+    };
+    // An absence is worth half a point by this ruleset, but not this one.
+    assert_eq!([points(&open, 1), points(&open, 2)], [5, 0]);
+    let cells = |open: &Weekend, who: usize| {
+        let file = open.event.report_file(open.event.state().published() as u32).unwrap();
+        file.event.entrants[who - 1].rounds.iter().map(|cell| cell.outcome.letter()).collect::<String>()
+    };
+    assert_eq!([cells(&open, 1), cells(&open, 2)], ["H", "Z Z"]);
+    let next = open.event.report_file(1).unwrap();
+    assert_eq!(read_trf(&write_trf(&next), "a.trf").unwrap().event.entrants, next.event.entrants);
+    // They are back, and the tie-breaks of FIDE add up to the same points.
+    open.round(&HOW, &[]);
+    let why = open.event.why(PlayerId(1), 2, Lang::En).unwrap();
+    assert!(why.lines.iter().any(|line| line == "round 1: half-point bye, 0.5"), "{why:?}");
+    let given = open.event.given(2);
+    assert_eq!(given[&PlayerId(1)].rounds[0], Some(5));
+    assert_eq!(given[&PlayerId(2)].rounds[0], None, "nothing was given");
+    // It is taken back.
+    let when = vec![When { who: Who::from(PlayerId(2)), rounds: vec![r(3)] }];
+    give(&mut open, &Order::Present(orders::Present { people: when }));
+    assert_eq!(cells(&open, 2).chars().filter(|letter| *letter == 'Z').count(), 1);
+    // Not for a round in which there is a seat.
+    let late = open.event.decided(&byes(1, &[2], Bye::Half), Lang::En, &Control::none()).unwrap();
+    assert!(open.event.clone().carry_out(stamp(90), late.command).is_err());
+    let riichi = weekend("Demo", 1, Timestamp::default()).unwrap();
+    let refused = riichi.decided(&byes(1, &[], Bye::Half), Lang::En, &Control::none()).unwrap_err();
+    assert!(matches!(refused, Halt::NoByes), "{refused:?}");
 }

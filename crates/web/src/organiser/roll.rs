@@ -1,7 +1,7 @@
 //! The part of the organiser's page about people, the roll: the data for its template about participants, presence,
 //! people who leave, substitutes, and penalties. Forms come back to `order/people.rs`.
 
-use roundtable::event::{Application, Awaited, Entry, Participant, Tournament};
+use roundtable::event::{Application, Awaited, Bye, Entry, Participant, Tournament};
 use roundtable::floors::words::{EventPage, EventSaid, PageSaid};
 use roundtable::parts::{Matter, Of, RoundIx, SeatOrder, Wish, WishKind};
 
@@ -29,6 +29,10 @@ pub(crate) struct Roll {
     pub penalties_head: String,
     /// Each penalty in a sentence, and whether it was lifted.
     pub penalties: Vec<(String, bool)>,
+    /// The rounds, from 1, for which somebody can ask for a bye; empty if there are none here.
+    pub byes: Vec<u32>,
+    /// The possible byes: the word of the form, and the bye in words.
+    pub worths: Vec<(&'static str, String)>,
     /// The default round of a penalty, from 1.
     pub penalty_round: u32,
     /// The number of the person whose line is open for changes.
@@ -79,6 +83,8 @@ pub(crate) struct Present {
     pub replaced: Option<String>,
     /// Whether this person has a seat in a published game that nobody takes.
     pub awaited: bool,
+    /// The byes that they asked for from the next round on: the round, and the bye in words.
+    pub byes: Vec<(u32, String)>,
 }
 
 impl Present {
@@ -109,6 +115,7 @@ impl Roll {
                 gone: person.has_left(),
                 replaced: state.stand_in(person.player.id, next).map(|id| event.name(id)),
                 awaited: is_awaited(person),
+                byes: byes(event, person, next, page),
             }
         };
         let said = |seat: &Awaited| {
@@ -122,6 +129,8 @@ impl Roll {
             ways: offers::ways(app, event, page, &asked.leaving).await,
             leaving: asked.leaving.clone(),
             rounds: (1..=next.0).collect(),
+            byes: rounds_for_byes(event, next),
+            worths: Bye::ALL.map(|bye| (bye.id(), event.rest_said(bye.into(), page.lang))).into(),
             penalties_head: event.penalties_head(page.lang),
             penalties: event.penalties_said(page.lang).into_iter().map(|lost| (lost.said, lost.lifted)).collect(),
             penalty_round: state.penalty_round().map_or(0, RoundIx::number),
@@ -216,6 +225,24 @@ fn columns(event: &Tournament) -> Vec<String> {
 /// Whether somebody misses only this round.
 pub(crate) fn is_late(person: &Participant, round: RoundIx) -> bool {
     !person.is_there(round) && !person.is_away() && !person.has_left()
+}
+
+/// The rounds for which a bye can be asked: in games of two that are seated round by round.
+fn rounds_for_byes(event: &Tournament, next: RoundIx) -> Vec<u32> {
+    if event.rules().duel().is_none() || event.is_round_robin() {
+        return Vec::new();
+    }
+    let last = event.state().rounds_to_be().unwrap_or(next.number());
+    (next.number()..=last).collect()
+}
+
+/// The byes that somebody asked for, from the next round on, in words.
+fn byes(event: &Tournament, person: &Participant, next: RoundIx, page: &Page) -> Vec<(u32, String)> {
+    let said = |(round, bye): (RoundIx, Bye)| {
+        let rest = event.rest_said(bye.into(), page.lang);
+        (round.number(), format!("{}: {rest}", page.round_name(&round.number())))
+    };
+    person.byes().filter(|(round, _)| *round >= next).map(said).collect()
 }
 
 /// How those present fill the tables, in a sentence.

@@ -164,7 +164,7 @@ sections! {
     /// Requests to take part.
     Applications = "applications.html" (roll: &'a Roll);
     /// The line of a person, open for changes.
-    OpenLine = "people_line.html" (person: &'a Present);
+    OpenLine = "people_line.html" (roll: &'a Roll, person: &'a Present);
     RollCall = "people_roll.html" (roll: &'a Roll);
     /// People who have left or have a substitute, and may come back.
     Returning = "people_back.html" (roll: &'a Roll);

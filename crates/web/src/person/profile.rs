@@ -4,7 +4,7 @@
 use askama::Template;
 use axum::extract::{Path, Query};
 use axum::http::StatusCode;
-use roundtable::event::{Moment, Tournament};
+use roundtable::event::{Moment, Rest, Tournament};
 use roundtable::floors::words::{EventPage, PageSaid};
 use roundtable::parts::{PlayerId, RoundIx};
 use serde::Deserialize;
@@ -137,7 +137,7 @@ impl<'a> PersonView<'a> {
         let held = event.state().are_held_back();
         let now = last.map(|round| view::shown_tables(event, round, page)).unwrap_or_default();
         let seated = now.iter().find_map(|table| Some((table, table.seats.iter().find(|seat| seat.id == number)?)));
-        let not_seated = || if last.is_some() { page.say(EventPage::NotSeated) } else { String::new() };
+        let not_seated = || last.map_or_else(String::new, |round| not_seated(event, round, player, page));
         let others = |(table, _): (&Table, _)| {
             if let Some(said) = company(event, table, player, page) {
                 return vec![(String::new(), said)];
@@ -241,7 +241,7 @@ fn lines(event: &Tournament, player: PlayerId, page: &Page) -> Vec<Line> {
                     None => ([table.heading.clone(), seat.label.clone()].join(", "), others, seat.score.clone()),
                 }
             }
-            None => (page.say(EventPage::NotSeated), String::new(), String::new()),
+            None => (not_seated(event, round, player, page), String::new(), String::new()),
         };
         Line {
             round: page.round_name(&round.number()),
@@ -262,6 +262,12 @@ fn lines(event: &Tournament, player: PlayerId, page: &Page) -> Vec<Line> {
     let rounds = state.rounds_to_be().unwrap_or(published);
     let coming = (published..rounds).map(RoundIx).filter_map(to_come);
     (0..published).map(RoundIx).map(played).chain(coming).collect()
+}
+
+/// What there is instead of a seat: a bye, or none.
+fn not_seated(event: &Tournament, round: RoundIx, player: PlayerId, page: &Page) -> String {
+    let rest = event.rest(round, player).filter(|rest| *rest != Rest::Absent);
+    rest.map_or_else(|| page.say(EventPage::NotSeated), |rest| event.rest_said(rest, page.lang))
 }
 
 fn signed(event: &Tournament, points: i64) -> String {

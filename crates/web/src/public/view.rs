@@ -1,7 +1,7 @@
 //! The data that several pages of a tournament show: its stage, the tables of a round with seats and results, people's
 //! reports, and how a round was drawn or paired. It turns the state of the tournament into text for templates.
 
-use roundtable::event::{Ending, Entry, Phase, Report, SeatBy, Tournament};
+use roundtable::event::{Ending, Entry, Phase, Report, Rest, SeatBy, Tournament};
 use roundtable::floors::words::{EventPage, PageSaid, SeatLabels};
 use roundtable::floors::write::by_name;
 use roundtable::parts::{Commitment, PlayerId, RoundIx, SeatIx};
@@ -349,8 +349,10 @@ pub(crate) fn wall(event: &Tournament, round: RoundIx, page: &Page) -> Vec<OnWal
                 let seat = company.unwrap_or_else(|| labels.label(seat, page));
                 (called::place(called::of(event), table.number, page), Some(table.number), seat, against)
             }
-            None if seated.sit_out().contains(&player) => (page.say(PageSaid::SitsOut), None, String::new(), None),
-            None => return None,
+            None => match event.rest(round, id) {
+                None | Some(Rest::Absent) => return None,
+                Some(rest) => (event.rest_said(rest, page.lang), None, String::new(), None),
+            },
         };
         Some(OnWall { id: id.0, name: event.name(id), table, number, seat, against })
     };

@@ -3,6 +3,7 @@
 
 mod api;
 mod browser;
+mod byes;
 mod called;
 mod checking_in;
 mod closed_tables;

@@ -248,6 +248,7 @@ fn orders() -> Vec<(&'static str, &'static str, Value)> {
         ("join", "Two people join.", json!({ "join": { "people": ["Zoe", { "name": "Yui", "club": "Elm" }] } })),
         ("leave", "Somebody leaves after round 2.", json!({ "leave": { "who": "Ana", "after": 2 } })),
         ("absent", "Somebody misses round 3.", json!({ "absent": { "people": [{ "who": "Ben", "rounds": [3] }] } })),
+        ("bye", "A half-point bye in round 3.", json!({ "bye": { "people": [{ "who": "Ben", "rounds": [3] }] } })),
         ("clock", "Starts the clock of the round.", json!({ "clock": { "start": { "minutes": 60, "then": "hand" } } })),
         ("undo", "Takes back the last order.", json!({ "undo": {} })),
         ("close", "The tournament is over.", json!("close")),

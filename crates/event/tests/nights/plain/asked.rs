@@ -139,14 +139,14 @@ impl Plain {
         let takes_over = silent && person.left.is_none() && self.sits_for(player, now).is_some();
         let from = from.unwrap_or(if takes_over { now } else { next });
         let missed: Vec<RoundIx> =
-            person.absent.iter().filter(|round| **round >= from).map(|round| ix(*round)).collect();
+            person.absent.keys().filter(|round| **round >= from).map(|round| ix(*round)).collect();
         // Gone until further notice or replaced: that needs a return. If not, only single absences end.
         let for_good = person.left.is_some() || person.away_since.is_some() || self.is_replaced_from(player, from);
         if !for_good && !missed.is_empty() {
             return Ok(vec![Entry::Present { player, rounds: missed }]);
         }
         let mut entries = vec![Entry::Returned { player, from: ix(from) }];
-        if person.absent.contains(&from) {
+        if person.absent.contains_key(&from) {
             entries.push(Entry::Present { player, rounds: vec![ix(from)] });
         }
         Ok(entries)

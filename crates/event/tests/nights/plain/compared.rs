@@ -173,6 +173,8 @@ fn of_number(state: &State, plain: &Plain, number: u32, when: &str) {
         assert_eq!(state.seat_holder(id, round), plain.seat_of(id, number), "{when}: whose seat {id:?} has");
         let said = (state.plays(id, round), state.can_sit(id, round));
         assert_eq!(said, (plain.plays(id, number), plain.can_sit(id, number)), "{when}: {id:?} plays");
+        let asked = plain.people.get(&id).and_then(|of| of.absent.get(&number).copied().flatten());
+        assert_eq!(state.person(id).and_then(|of| of.bye(round)), asked, "{when}: the bye of {id:?}");
         assert_eq!(state.sits_at(id, round), plain.sits_at(id, number), "{when}: where {id:?} sits");
     }
 }

@@ -6,8 +6,8 @@ use roundtable_event::{
     Refusal, Stage, StampedCommand, State, TableScores,
 };
 use roundtable_model::{
-    Aim, Carry, Dates, Digest, MadeBy, OneRound, OwnRelation, Partnership, Player, PlayerId, RoundIx, Score, Script,
-    ScriptRound, SeatBy, SeatIx, SeatOrder, SeatPairs, SeatedRound, SeatedTable, TableSizes, Ties, Wish,
+    Aim, Bye, Carry, Dates, Digest, MadeBy, OneRound, OwnRelation, Partnership, Player, PlayerId, RoundIx, Score,
+    Script, ScriptRound, SeatBy, SeatIx, SeatOrder, SeatPairs, SeatedRound, SeatedTable, TableSizes, Ties, Wish,
 };
 use roundtable_testkit::tier::seeds;
 
@@ -192,6 +192,10 @@ impl Drawn<'_> {
                 }
                 Some(_) | None => Entry::Absent { player, rounds: self.some_rounds() },
             },
+            9 if self.lot.once_in(2) => {
+                let worth = if self.lot.once_in(2) { Bye::Half } else { Bye::Zero };
+                Entry::Bye { player, rounds: self.some_rounds(), worth }
+            }
             9 => Entry::Present { player, rounds: self.some_rounds() },
             10 => Entry::FillsIn { player: self.guest(), rounds: self.some_rounds() },
             11 => Entry::KeptApart { pair: self.pair() },

@@ -22,8 +22,9 @@ pub enum End {
 impl Plain {
     /// Whether somebody has not left, and is neither away nor absent.
     pub fn is_there(&self, id: PlayerId, round: u32) -> bool {
-        let missing =
-            |of: &super::Person| [&of.gone, &of.away, &of.absent].iter().any(|rounds| rounds.contains(&round));
+        let missing = |of: &super::Person| {
+            [&of.gone, &of.away].iter().any(|rounds| rounds.contains(&round)) || of.absent.contains_key(&round)
+        };
         self.people.get(&id).is_some_and(|person| !missing(person))
     }
 

@@ -17,8 +17,8 @@ use roundtable_event::{
     Actor, Application, Call, Entry, Invited, Opening, Penalty, PlayersMay, Programme, Refusal, Report, Stage,
 };
 use roundtable_model::{
-    Carry, Dates, Digest, MadeBy, NextNote, OneRound, Partnership, Player, PlayerId, RoundIx, Script, SeatBy, SeatIx,
-    SeatOrder, SeatedRound, Wish,
+    Bye, Carry, Dates, Digest, MadeBy, NextNote, OneRound, Partnership, Player, PlayerId, RoundIx, Script, SeatBy,
+    SeatIx, SeatOrder, SeatedRound, Wish,
 };
 
 /// The rounds, from 0, that the model knows: seven near ones, two at the limit.
@@ -43,8 +43,8 @@ pub struct Person {
     pub away: BTreeSet<u32>,
     /// The round from which this person is away, until they come.
     pub away_since: Option<u32>,
-    /// Absences for single rounds.
-    pub absent: BTreeSet<u32>,
+    /// Absences for single rounds, with what was asked for them.
+    pub absent: BTreeMap<u32, Option<Bye>>,
     /// The rounds in which a house player has a seat of their own.
     pub fills_in: BTreeSet<u32>,
     /// From which round on games without a result are forfeited.
@@ -164,6 +164,13 @@ impl Plain {
         self.people.get_mut(id).expect("it was asked whether there is one")
     }
 
+    fn misses(&mut self, player: &PlayerId, rounds: &[RoundIx], bye: Option<Bye>) {
+        for round in rounds {
+            self.person(player).absent.insert(round.0, bye);
+            self.person(player).fills_in.remove(&round.0);
+        }
+    }
+
     fn opened(&mut self) -> &mut Opening {
         self.opening.as_mut().expect("it was asked whether it is open")
     }
@@ -213,12 +220,8 @@ impl Plain {
                 (person.away_since, person.spoken) = (Some(from.0), true);
                 person.fills_in.retain(|round| *round < from.0);
             }
-            Entry::Absent { player, rounds } => {
-                for round in rounds {
-                    self.person(player).absent.insert(round.0);
-                    self.person(player).fills_in.remove(&round.0);
-                }
-            }
+            Entry::Absent { player, rounds } => self.misses(player, rounds, None),
+            Entry::Bye { player, rounds, worth } => self.misses(player, rounds, Some(*worth)),
             Entry::Present { player, rounds } => rounds.iter().for_each(|round| {
                 self.person(player).absent.remove(&round.0);
             }),

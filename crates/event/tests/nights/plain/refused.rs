@@ -67,6 +67,7 @@ impl Plain {
             | Entry::Returned { player, .. }
             | Entry::Away { player, .. }
             | Entry::Absent { player, .. }
+            | Entry::Bye { player, .. }
             | Entry::Present { player, .. }
             | Entry::FillsIn { player, .. }
             | Entry::TableFixed { player, .. }
@@ -92,7 +93,7 @@ impl Plain {
             | Entry::Returned { from, .. }
             | Entry::Away { from, .. }
             | Entry::ResultsHeld { from } => too_far(&[from.0]),
-            Entry::Absent { rounds, .. } | Entry::FillsIn { rounds, .. } => listed(rounds),
+            Entry::Absent { rounds, .. } | Entry::Bye { rounds, .. } | Entry::FillsIn { rounds, .. } => listed(rounds),
             Entry::Substituted { from, to, .. } => too_far(&[from.0, to.unwrap_or_default().0]),
             Entry::TableFixed { table, .. } => {
                 if_so(table.is_some_and(|table| table == 0 || table > MOST), Refusal::TooLarge)
@@ -189,7 +190,9 @@ impl Plain {
                 let gone = known(player).left.is_some() || known(player).away_since.is_some();
                 [self.played(*player, |round| round >= from.0), if_so(gone, Refusal::AlreadyLeft(*player))].concat()
             }
-            Entry::Absent { player, rounds } => self.played(*player, |round| rounds.contains(&ix(round))),
+            Entry::Absent { player, rounds } | Entry::Bye { player, rounds, .. } => {
+                self.played(*player, |round| rounds.contains(&ix(round)))
+            }
             Entry::Substituted { player, stand_in, from, to } => self.of_stand_in(*player, *stand_in, *from, *to),
             Entry::FillsIn { player, rounds } => {
                 let past = rounds.iter().find(|round| round.ix() < self.published());

@@ -1,7 +1,7 @@
 //! Reads the forms about who takes part and who is present as orders.
 
 use roundtable::Effort;
-use roundtable::event::{Newcomer, Order, Participant, Tournament, When, Who, orders};
+use roundtable::event::{Bye, Newcomer, Order, Participant, Tournament, When, Who, orders};
 use roundtable::floors::words::PageSaid;
 use roundtable::parts::{Of, PlayerId, SeatIx, Wish};
 use roundtable::read_players;
@@ -40,6 +40,13 @@ pub(super) fn order(deed: People, event: &Tournament, page: &Page, fields: &Fiel
         .into(),
         People::Substitute => {
             orders::Substitute { who: who()?, by: fields.get("stand_in").to_owned(), from: None, to: None }.into()
+        }
+        People::Bye => {
+            let people = vec![When { who: who()?, rounds: vec![fields.round("round").ok_or_else(refused)?] }];
+            match Bye::named(fields.get("worth")) {
+                Some(worth) => orders::Bye { people, worth }.into(),
+                None => orders::Present { people }.into(),
+            }
         }
         People::Wish => wish(event, fields).ok_or_else(refused)?,
         People::Penalty => {
