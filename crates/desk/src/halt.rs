@@ -73,6 +73,8 @@ told! {
         NoDuel = "no-duel" as "bad-input",
         /// A bye is asked for, and the ruleset is not of games of two, or the rounds are those of a round robin.
         NoByes = "no-byes" as "bad-input",
+        /// A tournament of nothing but finals is asked for.
+        OnlyFinal = "only-final" as "usage",
         /// Acceleration is for tournaments with a number of rounds known from the beginning.
         NoRounds = "no-rounds" as "impossible",
         /// Acceleration begins in round 1, and it did not.

@@ -6,8 +6,8 @@
 
 use std::num::NonZeroU32;
 
-use roundtable_event::{Actor, Command, OpId, Programme, Timestamp};
-use roundtable_model::{Game, Plan, RoundGoal, TableSizes};
+use roundtable_event::{Actor, Command, Entry, OpId, Programme, Timestamp};
+use roundtable_model::{Game, Plan, RoundGoal, SeatBy, TableSizes};
 use roundtable_rank::rules::Ruleset;
 use roundtable_words::EventSaid;
 use serde::{Deserialize, Serialize};
@@ -46,6 +46,8 @@ pub struct Open {
     pub tables: Option<NonZeroU32>,
     /// How many rounds there will be, those that are announced among them.
     pub rounds: Option<u32>,
+    /// How rounds are seated that nothing else is said of; by default as is usual for the game.
+    pub method: Option<SeatBy>,
     /// What follows those planned ahead.
     #[serde(flatten)]
     pub ahead: Ahead,
@@ -120,6 +122,14 @@ impl Open {
         let tried = Begun { announced: announced.clone(), commands: commands.clone(), told: Vec::new() };
         let mut begun = Tournament::begin(stamp("open"), tried)?;
         told.extend(plan.into_iter().flat_map(|plan| begun.left_behind(plan)));
+        if let Some(way) = self.method {
+            // A final has its place in what follows.
+            if way == SeatBy::Final {
+                return Err(Halt::OnlyFinal);
+            }
+            begun.suits(way)?;
+            commands.push(Command::Enter(vec![Entry::WaySet { way }]));
+        }
         if !self.people.is_empty() {
             let join = begun.joining(&self.people, false);
             begun.carry_out(stamp("join"), join.command.clone())?;

@@ -84,13 +84,17 @@ impl Tournament {
         self.drafted(way, &filled, Vec::new(), control)
     }
 
-    /// Checks that tables have partners where the way seats them.
-    fn suits(&self, way: SeatBy) -> Result<(), Halt> {
+    /// Checks that tables have partners where the way seats them, and that games are of two where chess is paired.
+    pub(super) fn suits(&self, way: SeatBy) -> Result<(), Halt> {
         let of_partners = matches!(way, SeatBy::Mexicano | SeatBy::King | SeatBy::Americano);
         let of_four = self.state().opening().is_some_and(|opening| opening.table_sizes.allows(4));
         let game = self.state().opening().and_then(|opening| opening.game);
         let alone = game.is_some() && self.has_sides().is_none();
-        if of_partners && (!of_four || alone) { Err(Halt::NoPartners { way }) } else { Ok(()) }
+        match way {
+            SeatBy::Dutch if !self.is_of_two() => Err(Halt::NoDuel),
+            _ if of_partners && (!of_four || alone) => Err(Halt::NoPartners { way }),
+            _ => Ok(()),
+        }
     }
 
     /// Checks that the last round has a result: without one, places say nothing new.

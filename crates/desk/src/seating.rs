@@ -28,14 +28,16 @@ impl Tournament {
     /// 2. as its draft was made, if it was not planned ahead;
     /// 3. as it is announced or planned, or by the tournament's script;
     /// 4. as the last published round was, with its options;
-    /// 5. in a game of powers with borders, before the first round: all rounds at once, to balance them;
-    /// 6. by the standings, in games of two by FIDE's system.
+    /// 5. as was chosen at the opening;
+    /// 6. in a game of powers with borders, before the first round: all rounds at once, to balance them;
+    /// 7. by the standings, in games of two by FIDE's system.
     pub fn usually(&self) -> Seat {
         let (state, next) = (self.state(), self.next_round());
         let planned = state.planned(next);
         let draft = state.rounds().get(next.ix()).filter(|_| !planned);
         let scripted = self.script_goes_on() && !planned;
-        let by_standings = || Seat::by(if self.is_of_two() { SeatBy::Dutch } else { SeatBy::Swiss });
+        let of_game = if self.is_of_two() { SeatBy::Dutch } else { SeatBy::Swiss };
+        let by_standings = || Seat::by(state.way().filter(|way| way.is_by_places()).unwrap_or(of_game));
         let last = next.ix().checked_sub(1).and_then(|last| state.rounds().get(last));
         let as_announced = |stage: Stage| match stage.way {
             Some(SeatBy::Swiss) | None => by_standings(),
@@ -51,13 +53,17 @@ impl Tournament {
             }
             (Some(stage), None) => as_announced(stage),
             (None, None)
-                if last.is_none() && self.seats_mean().borders().is_some() && state.rounds_to_be().is_some() =>
+                if last.is_none()
+                    && state.way().is_none()
+                    && self.seats_mean().borders().is_some()
+                    && state.rounds_to_be().is_some() =>
             {
                 Seat::by(SeatBy::Plan(Method::Auto))
             }
             (None, None) => {
                 let is_no_final = |seat: &Seat| seat.method != Some(SeatBy::Final);
-                last.and_then(as_made).filter(is_no_final).unwrap_or_else(by_standings)
+                let chosen = || state.way().map_or_else(by_standings, Seat::by);
+                last.and_then(as_made).filter(is_no_final).unwrap_or_else(chosen)
             }
         }
     }

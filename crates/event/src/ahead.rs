@@ -63,6 +63,11 @@ impl State {
         Some((&kept.script, kept.game.saturating_add(u32::try_from(played).unwrap_or(u32::MAX))))
     }
 
+    /// How rounds are seated that nothing else is said of, as chosen at the opening.
+    pub fn way(&self) -> Option<SeatBy> {
+        self.way
+    }
+
     /// The step of rounds that are seated in blocks of tables, if one was set.
     pub fn step(&self) -> Option<u32> {
         self.step

@@ -101,6 +101,7 @@ impl State {
             Entry::Announced(programme) => self.announce(programme)?,
             Entry::RoundsSet { rounds } => self.set_rounds(*rounds)?,
             Entry::Scripted { script, game } => self.keep_script(script, *game)?,
+            Entry::WaySet { way } => self.way = Some(*way),
             Entry::StepSet { step } => {
                 check_round_limit(&[RoundIx(*step)])?;
                 self.step = Some(*step);

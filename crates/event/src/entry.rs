@@ -6,7 +6,7 @@ use std::num::NonZeroU32;
 
 use roundtable_model::{
     Bye, Dates, Digest, Game, MadeBy, NextNote, OneRound, Partnership, Player, PlayerId, RoundIx, Score, Script,
-    SeatNames, SeatOrder, SeatedRound, SeatsMean, TableSizes, Value, Wish, told,
+    SeatBy, SeatNames, SeatOrder, SeatedRound, SeatsMean, TableSizes, Value, Wish, told,
 };
 use serde::{Deserialize, Serialize};
 
@@ -238,6 +238,11 @@ told! {
             /// Its next game, from 1; each round seated by a script takes one game.
             game: u32,
         } = "scripted" { games: script.rounds.len(), game },
+        /// How rounds are seated that nothing else is said of, until one is seated in another way.
+        WaySet {
+            /// The way.
+            way: SeatBy,
+        } => "way-set",
         /// The step for rounds that are seated by the standings, in blocks of tables, from now on.
         StepSet {
             /// Tables in a block: with 1 the first table gets places 1-2-3-4, with 2 it gets 1-3-5-7.

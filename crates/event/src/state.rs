@@ -6,8 +6,8 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use jiff::civil::DateTime;
 use roundtable_model::{
-    Bye, Contender, Dates, Digest, Player, PlayerId, Position, PositionParts, RoundIx, Score, Script, SeatOrder,
-    SeatedRound, Spread, Wish,
+    Bye, Contender, Dates, Digest, Player, PlayerId, Position, PositionParts, RoundIx, Score, Script, SeatBy,
+    SeatOrder, SeatedRound, Spread, Wish,
 };
 
 use crate::{Application, Call, Ending, Opening, Penalty, PlayersMay, Programme, Refusal, Round, Stage};
@@ -53,6 +53,8 @@ pub struct State {
     pub(crate) current: RoundIx,
     pub(crate) announced: Option<Announced>,
     pub(crate) script: Option<ScriptAt>,
+    /// How rounds are seated if nothing else is said.
+    pub(crate) way: Option<SeatBy>,
     /// Tables in a block, for rounds that are seated by the standings in blocks.
     pub(crate) step: Option<u32>,
     /// The numbers of tables out of service.

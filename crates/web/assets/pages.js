@@ -144,6 +144,19 @@ for (const map of document.querySelectorAll("[data-map]")) {
   map.nextElementSibling.hidden = true;
 }
 
+// Ways to seat rounds that are for other games than the chosen one are not offered.
+for (const ways of document.querySelectorAll("select[data-ways]")) {
+  const game = document.getElementById(ways.dataset.ways);
+  const fit = () => {
+    for (const way of ways.options) {
+      way.hidden = way.disabled = game.value !== "" && "games" in way.dataset && !way.dataset.games.includes(` ${game.value} `);
+    }
+    if (ways.selectedOptions[0]?.disabled) ways.value = "";
+  };
+  game.addEventListener("change", fit);
+  fit();
+}
+
 // The count of people follows the typing; answers to earlier requests come too late and are ignored.
 for (const form of document.querySelectorAll("form[data-count]")) {
   let timer = null, asked = null;

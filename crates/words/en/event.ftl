@@ -193,6 +193,7 @@ halt-still-committed = The draw of this round is committed to: make it with the 
 halt-secret-short = A secret number that can be guessed commits to nothing. It needs 15 digits or more, from dice or a password manager.
 halt-other-commitment = This is not what was committed to: these options and this secret number have the commitment { $found }. Nothing is changed.
 halt-no-byes = byes are for games of two that are seated round by round; who misses a round here is absent: event absent E NAME:ROUND
+halt-only-final = a final follows rounds: choose how these are seated, and say the final beside them (--final top4)
 halt-no-rounds = acceleration needs the number of rounds from the beginning: event new … --rounds R
 halt-late-acceleration = acceleration begins in round 1, and round 1 of this tournament had none
 halt-no-tables = neither a game nor table sizes are given
@@ -340,6 +341,7 @@ diary-absent-many = { $people } people are not there in { $count ->
    *[other] rounds
 } { $rounds }
 diary-dated = round { $from } begins on { $start }, and the others follow
+diary-way-set = rounds are seated: { $what }
 diary-undated = the rounds no longer have dates
 diary-results = { $results } results of round { $round }
 diary-undone = undone: { $what }

@@ -143,6 +143,10 @@ epage-numbers-rest = Tables: { $tables }; { $people ->
    *[other] { $people } people sit out
 }
 epage-seat = Seat the next round
+epage-how-seated = How are rounds seated?
+epage-way-usual = As is usual for the game
+epage-way-plan = All rounds planned at the beginning
+epage-way-script = By a script: who sits where, game by game
 epage-seat-again = Seat it again with the people who are there
 epage-compare-ways = Compare ways to fill the tables
 epage-make-numbers-work = Make the numbers work

@@ -159,6 +159,7 @@ halt-still-committed = この対局の抽選は予告済みです。同じ方法
 halt-secret-short = 推測できる番号では予告の意味がありません。サイコロやパスワード管理ソフトで選んだ15桁以上の番号にしてください。
 halt-other-commitment = 予告したものと違います。この方法と番号の指紋は { $found } です。何も変わっていません。
 halt-no-byes = バイは1ゲームずつ組む2人の対局のものです。ここでゲームを休む人は欠席です: event absent E 氏名:ゲーム
+halt-only-final = 決勝は予選のあとです: 予選の組み方を選び、決勝は別に指定します（--final top4）
 halt-no-rounds = 加速方式には最初から全ゲーム数が必要です: event new … --rounds R
 halt-late-acceleration = 加速方式は1ゲーム目から始まります; この大会の1ゲーム目は加速なしでした
 halt-no-tables = ゲームも卓の人数も指定されていません
@@ -277,6 +278,7 @@ diary-absent-many = { $count ->
    *[other] { $people }人が{ $rounds }ゲーム目を欠席します
 }
 diary-dated = { $from }ゲーム目の開始は{ $start }、以後のゲームはその後
+diary-way-set = 組み方: { $what }
 diary-undated = 日程は取り消されました
 diary-results = { $round }ゲーム目の結果{ $results }件
 diary-undone = 取り消し: { $what }

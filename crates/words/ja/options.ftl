@@ -340,6 +340,7 @@ option-event-new-game = 卓の人数、席の名前、ルールを決める: { G
 option-event-new-rules = ルール: event rules list にあるもの、または TOML ファイル
 option-tables-of = 卓の人数、優先する順
 option-event-new-plan = 組み合わせ表: 参加者を登録し、各ゲームを案にし、その後の予定（plan --then）も発表する
+option-event-new-method = 各ゲームの組み方（event seat --method と同じ）: swiss、dutch、mexicano、plan など。省くと種目の標準
 option-event-new-rounds = 全体のゲーム数
 option-event-demo-seed = 得点のシード
 option-event-dates-none = 日程をすべて取り消す

@@ -4,7 +4,7 @@
 use std::num::NonZeroU32;
 
 use clap::Args;
-use roundtable::event::{Halt, Open, Timestamp, weekend};
+use roundtable::event::{Halt, Open, SeatBy, Timestamp, weekend};
 use roundtable::floors::words::EventSaid;
 use roundtable::parts::TableSizes;
 use roundtable::{Earlier, Game};
@@ -13,6 +13,7 @@ use serde::Serialize;
 use super::ahead::AheadArgs;
 use super::dates::hours;
 use super::desk::{Desk, of_halt};
+use super::seat::way;
 use super::{rules, typed};
 use crate::dates::DatesArgs;
 use crate::earlier::read_sound;
@@ -40,6 +41,10 @@ pub struct NewArgs {
     /// A plan: its people join, its rounds are drafts, and what it was made for (`plan --then`) is announced
     #[arg(long, value_name = "FILE", conflicts_with = "rounds")]
     plan: Option<String>,
+    /// How rounds are seated, as `event seat --method` has it: swiss, dutch, mexicano, plan …; that of the game if this is
+    /// left out
+    #[arg(long, value_name = "METHOD", value_parser = way)]
+    method: Option<SeatBy>,
     /// How many rounds there will be
     #[arg(short, long, value_name = "R", value_parser = within(1, MAX_ROUNDS))]
     rounds: Option<u32>,
@@ -82,6 +87,7 @@ pub fn run(args: &NewArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         table_sizes: args.tables_of.clone(),
         tables: args.tables,
         rounds: args.rounds,
+        method: args.method,
         ahead: args.ahead.said(),
         people: Vec::new(),
         plan: args.plan.as_ref().map(read).transpose()?,

@@ -174,7 +174,7 @@ fn given_plan(file: &str, args: &SeatArgs, event: &Tournament, desk: &Desk<'_>) 
 }
 
 /// Reads the word for a way to seat a round, such as `swiss`.
-fn way(word: &str) -> Result<SeatBy, Unfit> {
+pub(super) fn way(word: &str) -> Result<SeatBy, Unfit> {
     SeatBy::named(word).ok_or_else(|| Unfit::none_of(SeatBy::WORDS))
 }
 

@@ -21,6 +21,7 @@ impl Ordered for Box<Open> {
             .option("tables", self.tables.map(NonZeroU32::get))
             .option("plan", self.plan.as_ref().map(|plan| plan.called()))
             .option("rounds", self.rounds)
+            .option("method", self.method.map(|way| way.id()))
             .ahead(&self.ahead)
             .dated(&self.dates)
     }

@@ -22,6 +22,9 @@ impl Tournament {
             let what = if said.is_empty() { op.0.clone() } else { said.join("; ") };
             return words.tell(&DiarySaid::Undone { what });
         }
+        if let Entry::WaySet { way } = entry {
+            return words.tell(&DiarySaid::WaySet { what: words.tell(&GameSaid::Way { way: way.id() }) });
+        }
         if let Entry::Dated { from, dates } = entry {
             return words.tell(&dates.starts.first().map_or(DiarySaid::Undated, |start| DiarySaid::Dated {
                 from: *from,

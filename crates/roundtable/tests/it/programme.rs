@@ -292,3 +292,41 @@ fn what_a_draw_commits_to_is_written_as_ever() {
     let usual = Seat { ahead: Ahead { carry: Some(Carry::Kept), ..Ahead::default() }, ..seat };
     assert!(serde_json::to_string(&usual.drawing()).unwrap().contains(r#""carry":null,"effort""#));
 }
+
+/// The way that was chosen at the opening holds until a round is seated in another; it suits the game, or is refused.
+#[test]
+fn the_way_chosen_at_the_opening_stays() {
+    let open = |game: &str, method: &str| {
+        let people: Vec<String> = (1..=8).map(|n| format!("P{n}")).collect();
+        let open = json!({"name": "Night", "game": game, "rounds": 4, "method": method, "people": people});
+        serde_json::from_value::<Open>(open).unwrap().begun()
+    };
+    let stamp = |op: String| Stamp { at: Timestamp::default(), by: Actor("kim".into()), op: OpId(op) };
+    let opened = |game, method| Tournament::begin(stamp("open".into()), open(game, method).unwrap()).unwrap();
+    let seat = |night: &mut Tournament, order: Value| {
+        let order: Order = serde_json::from_value(order).unwrap();
+        let decided = night.decided(&order, Lang::En, &Control::none()).unwrap();
+        night.carry_out(stamp(format!("{}", night.log().lines().len())), decided.command).unwrap();
+        night.state().rounds().last().unwrap().stage.way
+    };
+    let mut night = opened("doubles", "mexicano");
+    for round in [1, 2] {
+        assert_eq!(seat(&mut night, json!({"seat": {}})), Some(SeatBy::Mexicano), "round {round}");
+        for table in [1, 2] {
+            let result = night.result(round, table, &["16", "8"]).unwrap();
+            night.carry_out(stamp(format!("{round} {table}")), result).unwrap();
+        }
+    }
+    assert_eq!(night.usual_way(), SeatBy::Mexicano);
+    seat(&mut night, json!({"seat": {"method": "king"}}));
+    assert_eq!(night.usual_way(), SeatBy::King, "as the last round was");
+    let planned = opened("chess", "plan");
+    assert_eq!(planned.usual_way(), SeatBy::Plan(Method::Auto));
+    let again = Tournament::read(&planned.log().export()).unwrap();
+    assert_eq!(again.usual_way(), SeatBy::Plan(Method::Auto));
+    for (game, method, code) in
+        [("chess", "mexicano", "no-partners"), ("riichi", "dutch", "bad-input"), ("riichi", "final", "usage")]
+    {
+        assert_eq!(open(game, method).unwrap_err().code(), code, "{game} {method}");
+    }
+}

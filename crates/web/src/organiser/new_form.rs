@@ -7,9 +7,10 @@ use axum::extract::FromRequestParts;
 use axum::http::StatusCode;
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
-use roundtable::Game;
-use roundtable::event::PRESETS;
+use roundtable::event::{PRESETS, Ruleset, SeatBy, usual_rules};
 use roundtable::floors::words::{EventPage, PageSaid};
+use roundtable::parts::Sides;
+use roundtable::{Game, Method};
 use roundtable_pages::ahead::AheadFields;
 use roundtable_pages::when::{DateFields, WrongWhen};
 use serde::Deserialize;
@@ -34,6 +35,8 @@ pub(crate) struct NewFields {
     pub courts: String,
     pub game: String,
     pub rules: String,
+    /// How rounds are seated; empty for what is usual.
+    pub method: String,
     #[serde(flatten)]
     pub when: DateFields,
     #[serde(flatten)]
@@ -80,7 +83,38 @@ struct NewPage<'a> {
     wrong_ahead: Option<String>,
     games: Vec<(&'static str, String)>,
     rules: Vec<&'static str>,
+    ways: Vec<Offered>,
     op: String,
+}
+
+/// A way to seat rounds, to be chosen when the event is opened.
+struct Offered {
+    way: &'static str,
+    said: String,
+    /// The words of the games that it is for, with blanks between them and around; empty if for all.
+    games: String,
+}
+
+/// The ways to choose from, each with its games.
+fn ways(page: &Page) -> Vec<Offered> {
+    let sided = |game: &Game| Sides::of_seats(&game.seat_names()).is_some();
+    let of_two = |game: &Game| Ruleset::preset(usual_rules(Some(*game))).is_some_and(|rules| rules.is_of_two());
+    let words = |fits: &dyn Fn(&Game) -> bool| {
+        let games: Vec<&str> = Game::ALL.iter().filter(|game| fits(game)).map(|game| game.id()).collect();
+        format!(" {} ", games.join(" "))
+    };
+    let offered = |way: SeatBy, said, games: String| Offered { way: way.id(), said: page.say(said), games };
+    vec![
+        offered(SeatBy::Plan(Method::Auto), EventPage::WayPlan, String::new()),
+        offered(SeatBy::Dutch, EventPage::SeatDutch, words(&of_two)),
+        offered(SeatBy::Swiss, EventPage::SeatSwiss, String::new()),
+        offered(SeatBy::Americano, EventPage::SeatAmericano, words(&sided)),
+        offered(SeatBy::Mexicano, EventPage::SeatMexicano, words(&sided)),
+        offered(SeatBy::King, EventPage::SeatKing, words(&sided)),
+        offered(SeatBy::Interval, EventPage::SeatInterval, String::new()),
+        offered(SeatBy::Random, EventPage::SeatRandom, String::new()),
+        offered(SeatBy::Predefined, EventPage::WayScript, String::new()),
+    ]
 }
 
 impl NewPage<'_> {
@@ -109,6 +143,7 @@ pub(crate) fn new_page(
         wrong_ahead: fields.ahead.wrong(page).filter(|_| refused),
         games: games.into(),
         rules: PRESETS.into(),
+        ways: ways(page),
         op: keys::random(),
     };
     (status, shown(&new)).into_response()

@@ -7,7 +7,7 @@ use axum::extract::{Path, Query};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use roundtable::Earlier;
-use roundtable::event::{Ahead, Halt, Newcomer, Open, PRESETS, Ruleset, Timestamp, evening, weekend};
+use roundtable::event::{Ahead, Halt, Newcomer, Open, PRESETS, Ruleset, SeatBy, Timestamp, evening, weekend};
 use roundtable::floors::words::{EventPage, PageSaid};
 use roundtable::parts::TableSizes;
 use roundtable_host::{HostError, Imported, PASSING};
@@ -77,6 +77,7 @@ async fn again(app: &App, page: &Page, id: &str) -> Result<NewFields, Response> 
         rounds: number(state.rounds_but_play_offs()),
         courts: number(opening.and_then(|opening| opening.most_tables).map(std::num::NonZeroU32::get)),
         game: opening.and_then(|opening| opening.game).map_or_else(String::new, |game| game.id().to_owned()),
+        method: state.way().map_or_else(String::new, |way| way.id().to_owned()),
         rules: if PRESETS.contains(&rules.as_str()) { rules } else { String::new() },
         ..NewFields::default()
     })
@@ -239,7 +240,8 @@ async fn read(page: &Page, app: &App, fields: &NewFields) -> Result<Open, Vec<St
     }
     let tables = asked.courts().map_err(bad)?;
     let (game, plan) = (asked.game(), None);
-    Ok(Open { name, game, rules, table_sizes, tables, rounds, ahead, people, plan, dates })
+    let method = SeatBy::named(&fields.method);
+    Ok(Open { name, game, rules, table_sizes, tables, rounds, method, ahead, people, plan, dates })
 }
 
 /// Why it cannot be opened like this, and what to do, in sentences.

@@ -124,3 +124,22 @@ async fn a_script_begins_with_its_first_game_and_the_page_says_where_it_is() {
     order(&site, &organiser, json!({ "seat": { "method": "predefined", "script": THREE, "current": 3 } })).await;
     assert_eq!(entries(&site, &organiser, "drafted").await[0]["seating"]["tables"][0]["seats"], json!([1, 3, 5, 7]));
 }
+
+/// How rounds are seated is chosen when the event is opened; the button names it, also for the next round.
+#[tokio::test]
+async fn the_way_is_chosen_once_and_stands_on_the_button() {
+    let site = Site::new().await;
+    let form = site.get("/events/new").await.text;
+    let offered = form.lines().find(|line| line.contains("value=\"mexicano\"")).unwrap();
+    assert!(offered.contains(" doubles ") && !offered.contains(" chess "), "{offered}");
+    let [_, helper, organiser] = opened(&site, &[("game", "doubles"), ("method", "mexicano")]).await;
+    assert!(site.get(&organiser).await.text.contains("Seat round 1: Mexicano"));
+    done(&site, &organiser, &[("what", "seat")]).await;
+    done(&site, &organiser, &[("what", "publish")]).await;
+    play(&site, &helper, "1", &["1", "2"], &["16", "8"]).await;
+    assert!(site.desk(&organiser).await.contains("Seat round 2: Mexicano"));
+    let chess = [("key", KEY), ("called", "Open"), ("names", PEOPLE), ("game", "chess"), ("method", "mexicano")];
+    let refused = site.post("/events", &chess).await;
+    assert_eq!(refused.status, 422);
+    assert!(refused.text.contains("seats partners"), "{}", refused.text);
+}

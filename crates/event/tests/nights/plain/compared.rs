@@ -43,7 +43,11 @@ pub fn compared(state: &State, plain: &Plain, when: &str) {
     assert_eq!((state.players_may(), state.applications()), (plain.may, plain.applications.as_slice()), "{when}");
     assert_eq!((state.calls(), state.description()), (plain.calls.as_slice(), plain.text.as_str()), "{when}");
     assert_eq!((state.programme(), state.rounds_to_be()), (plain.to_come(), plain.rounds_to_be()), "{when}: to come");
-    assert_eq!((state.play_offs(None), state.step()), (plain.play_offs(), plain.step), "{when}: play-offs, step");
+    assert_eq!(
+        (state.play_offs(None), state.step(), state.way()),
+        (plain.play_offs(), plain.step, plain.way),
+        "{when}"
+    );
     let script = plain.script.as_ref().map(|(script, _, _)| script).zip(plain.game());
     assert_eq!(state.script(), script, "{when}: script");
     assert!(state.closed_tables().eq(plain.closed_tables.iter().copied()), "{when}: closed tables");

@@ -278,6 +278,9 @@ impl Drawn<'_> {
                 Entry::Scripted { script: Script { rounds: vec![round; 3] }, game: self.lot.below(5) as u32 }
             }
             7 if self.lot.once_in(2) => Entry::Related { relations: self.relations() },
+            7 if self.lot.once_in(3) => {
+                Entry::WaySet { way: if self.lot.once_in(2) { SeatBy::King } else { SeatBy::Dutch } }
+            }
             7 => Entry::StepSet { step: self.number() },
             8 => {
                 let starts = vec!["2027-01-07T19:00".parse().unwrap(); self.lot.below(4)];

@@ -102,6 +102,7 @@ pub struct Plain {
     pub announced: Option<(Programme, u32)>,
     /// The script, its next game (from 1) when it was entered, and how many rounds were published then.
     pub script: Option<(Script, u32, usize)>,
+    pub way: Option<SeatBy>,
     pub step: Option<u32>,
     pub closed_tables: BTreeSet<u32>,
     /// The round of the first start, and the starts.
@@ -292,6 +293,7 @@ impl Plain {
             Entry::Scripted { script, game } => self.script = Some((script.clone(), *game, self.published())),
             Entry::Related { relations } => self.relations.clone_from(relations),
             Entry::StepSet { step } => self.step = Some(*step),
+            Entry::WaySet { way } => self.way = Some(*way),
             Entry::Dated { from, dates } => {
                 self.dates = if dates.starts.is_empty() { None } else { Some((from.0, dates.clone())) };
             }
