@@ -180,7 +180,7 @@ impl Tournament {
             rules: self.rules().name.clone(),
             standings: standings.iter().enumerate().map(row).collect(),
             averages,
-            teams: Vec::new(),
+            teams: self.team_column().map_or_else(Vec::new, |column| self.teams(&standings, column)),
         })
     }
 

@@ -8,6 +8,9 @@ use roundtable_words::{Lang, RankSaid, StandingSaid, Words, csv_text};
 
 use crate::{Column, Halt, Team, Tournament};
 
+/// The headers of a column of teams.
+const TEAM_COLUMNS: [&str; 2] = ["team", "チーム"];
+
 /// Everybody's place after a round, with what the lines of a table show.
 #[derive(Clone, Debug)]
 pub struct StandingsTable<'a> {
@@ -40,13 +43,26 @@ impl Tournament {
         let standings = self.standings(after)?;
         let columns = self.columns(&standings);
         let has_penalties = standings.iter().any(|standing| self.lost(standing.player, after) != 0);
-        let teams = teams.map(|column| {
-            let team_of =
-                |player: PlayerId| self.state().person(player)?.player.column(column).filter(|value| !value.is_empty());
-            let team = |(name, sum): (&str, i64)| Team { team: name.to_owned(), points: self.rules().shown(sum) };
-            sums(&standings, team_of).into_iter().map(team).collect()
-        });
+        let teams = teams.map(|column| self.teams(&standings, column));
         Ok(StandingsTable { event: self, after, standings, columns, has_penalties, teams })
+    }
+
+    /// The sums of those who share a value of a column, the best first.
+    pub fn teams(&self, standings: &[StandingsLine], column: &str) -> Vec<Team> {
+        let team_of =
+            |player: PlayerId| self.state().person(player)?.player.column(column).filter(|value| !value.is_empty());
+        let team = |(name, sum): (&str, i64)| Team { team: name.to_owned(), points: self.rules().shown(sum) };
+        sums(standings, team_of).into_iter().map(team).collect()
+    }
+
+    /// The column of the list that names everybody's team, if there is one.
+    ///
+    /// ```
+    /// use roundtable::event::{Timestamp, weekend};
+    /// assert_eq!(weekend("Demo", 1, Timestamp::default()).unwrap().team_column(), None);
+    /// ```
+    pub fn team_column(&self) -> Option<&'static str> {
+        TEAM_COLUMNS.into_iter().find(|column| self.has_column(column))
     }
 }
 

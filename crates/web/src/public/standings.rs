@@ -4,7 +4,7 @@
 
 use askama::Template;
 use askama::filters::HtmlSafe;
-use roundtable::event::{Average, Column, Moment, StandingsLine, Tournament};
+use roundtable::event::{Average, Column, Moment, StandingsLine, Team, Tournament};
 use roundtable::floors::model::PlayerId;
 use roundtable::floors::words::{EventPage, PageSaid, StandingSaid};
 
@@ -25,6 +25,8 @@ pub(crate) struct Standings {
     pub lost: Option<String>,
     /// The penalties in sentences, including the lifted ones.
     pub penalties: Vec<String>,
+    /// The sums of the teams, the best first; empty if the list has no column of teams.
+    pub teams: Vec<Team>,
     /// How many lines are shown large, now that the tournament is over.
     pub first: usize,
 }
@@ -80,12 +82,18 @@ impl Standings {
         let heads = columns(event, &standings).map(|column| column.heading(page.lang)).collect();
         let first = lines.iter().take_while(|line| line.place <= FIRST_PLACES).count();
         let first = if event.moment() == Moment::Finished && first <= MOST_FIRST { first } else { 0 };
-        Self { title, heads, lines, none, lost, penalties: penalties(event, None, page), first }
+        let teams = event.team_column().map_or_else(Vec::new, |column| event.teams(&standings, column));
+        Self { title, heads, lines, none, lost, penalties: penalties(event, None, page), teams, first }
     }
 
     /// The lines shown large, the winner first.
     pub fn podium(&self) -> &[Ranked] {
         &self.lines[..self.first]
+    }
+
+    /// The heading of the table of teams.
+    pub fn of_teams(&self, page: &Page) -> String {
+        page.say(StandingSaid::Team)
     }
 
     /// The table for a page.

@@ -32,6 +32,7 @@ mod score_forms;
 mod script;
 mod sound_pages;
 mod support;
+mod teams;
 mod touch;
 mod usual;
 mod wire;
