@@ -42,6 +42,7 @@ pub use document::{
 };
 pub use drawn::{Drawing, RevealedDraw};
 pub use dutch::Dutch;
+pub use facts::Facts;
 pub use given::{PenaltySaid, PointsOfRounds};
 pub use given_plan::GivenPlan;
 pub use halt::{Halt, PlanUnfit};
@@ -69,5 +70,5 @@ pub use weekend::{evening, weekend};
 use choices::{numbers, options};
 use day::{clock, moment, now, weekend};
 use orders::{brought, named_rules, newcomer, scored, told};
-use shown::{columns, given, person, ranking};
+use shown::{columns, facts, given, person, ranking};
 use wished::{of_plan, wishes};

@@ -64,6 +64,11 @@ impl Ending<'_> {
 }
 
 impl Round {
+    /// Whether it was planned ahead, as one of several.
+    pub fn was_planned(&self) -> bool {
+        self.planned || self.stage.is_planned()
+    }
+
     /// A round that is seated and not published, without reports.
     pub(crate) fn draft(mut seating: SeatedRound, made_by: MadeBy, stage: Stage) -> Self {
         seating.tables.iter_mut().for_each(|table| table.cancelled = false);

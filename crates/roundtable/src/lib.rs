@@ -102,11 +102,11 @@ pub mod event {
     #[cfg(feature = "tournaments")]
     pub use roundtable_desk::{
         Again, Ahead, Announced, Average, Averaged, Awaited, BeforeOpening, Begun, Brought, Clock, Column, Company,
-        Decided, Dispute, Drawing, Dutch, EventDocument, EventDone, GivenPlan, Halt, ListDocument, ListedDocument,
-        Look, Moment, Newcomer, Offer, Open, OpenRound, Order, OrderNote, Outfit, OwnGame, PenaltySaid, PeopleDocument,
-        PlaceReason, PlanGiven, PlanUnfit, PointsOfRounds, RevealedDraw, Role, RoundDocument, RoundsDocument, Scored,
-        Seat, Share, Split, Stamp, StandingsDocument, StandingsTable, Team, Tournament, Way, WayOut, When,
-        WhichStandings, Who, WithPlan, evening, orders, usual_rules, weekend, with_plan,
+        Decided, Dispute, Drawing, Dutch, EventDocument, EventDone, Facts, GivenPlan, Halt, ListDocument,
+        ListedDocument, Look, Moment, Newcomer, Offer, Open, OpenRound, Order, OrderNote, Outfit, OwnGame, PenaltySaid,
+        PeopleDocument, PlaceReason, PlanGiven, PlanUnfit, PointsOfRounds, RevealedDraw, Role, RoundDocument,
+        RoundsDocument, Scored, Seat, Share, Split, Stamp, StandingsDocument, StandingsTable, Team, Tournament, Way,
+        WayOut, When, WhichStandings, Who, WithPlan, evening, orders, usual_rules, weekend, with_plan,
     };
     #[cfg(feature = "tournaments")]
     pub use roundtable_event::{

@@ -25,6 +25,7 @@ use crate::http::policy;
 use crate::http::rendered::Rendered;
 use crate::http::tries::Tries;
 use crate::making::jobs::Jobs;
+use crate::public::facts::KnownFacts;
 
 /// How many requests to take part one address may send in `APPLICATIONS_PERIOD`; a whole room may share an address.
 const MOST_APPLICATIONS: u32 = 60;
@@ -53,6 +54,7 @@ pub struct Shared {
     pub(crate) printer: Option<Printer>,
     pub(crate) counts: Counts,
     pub(crate) rendered: Rendered,
+    pub(crate) facts: KnownFacts,
     /// Bodies of requests in memory.
     pub(crate) bodies: Arc<Bodies>,
     /// Long answers in memory until they are read.
@@ -94,6 +96,7 @@ impl App {
             printer,
             counts: Counts::default(),
             rendered: Rendered::default(),
+            facts: KnownFacts::default(),
             bodies: Arc::default(),
             answers: Arc::default(),
             health: Health::default(),

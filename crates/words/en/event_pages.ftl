@@ -3,7 +3,7 @@
 ## EventPage (epage-): The pages of a tournament.
 ## $round $open $rounds $people $game $times $most $disputed $minutes (u32)
 ## $who $tables $one $other $commitment $beacon $when $what $scores $first $name $place $places $way (String)
-## $games $more $here (usize)
+## $games $more $here $met $others $again (usize)
 
 epage-new-title = A new event
 epage-new-lead = Name it, say who plays, and get three links: for everybody, for helpers, and for you.
@@ -147,6 +147,10 @@ epage-how-seated = How are rounds seated?
 epage-way-usual = As is usual for the game
 epage-way-plan = All rounds planned at the beginning
 epage-way-script = By a script: who sits where, game by game
+epage-meets = Meets { $met } of { $others } others in { $rounds } planned rounds{ $again ->
+    [0] , nobody twice
+   *[other] , { $again } of them more than once
+}
 epage-seat-again = Seat it again with the people who are there
 epage-compare-ways = Compare ways to fill the tables
 epage-make-numbers-work = Make the numbers work

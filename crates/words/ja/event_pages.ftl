@@ -135,6 +135,10 @@ epage-how-seated = 各ゲームの組み方
 epage-way-usual = 種目の標準
 epage-way-plan = 最初に全ゲームを組む
 epage-way-script = 台本どおり（ゲームごとの席順）
+epage-meets = 計画された{ $rounds }ゲームで{ $others }人中{ $met }人と同卓{ $again ->
+    [0] （同じ人とは1回だけ）
+   *[other] （うち{ $again }人とは2回以上）
+}
 epage-seat-again = 今いる人で座席を決め直す
 epage-compare-ways = 卓の埋め方を比べる
 epage-make-numbers-work = 人数を合わせる

@@ -1,6 +1,7 @@
 //! A tournament as shown to people: sentences, columns of standings, sheets, somebody's own games.
 
 pub(super) mod columns;
+pub(super) mod facts;
 pub(super) mod given;
 pub(super) mod person;
 pub(super) mod ranking;

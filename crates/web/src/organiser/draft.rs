@@ -1,7 +1,7 @@
 //! The part of the organiser's page about seats: the data for its template about the draft of the next round (seats
 //! that are not published yet), and all ways to make one.
 
-use roundtable::event::{Halt, Phase, Refusal, Rest, Seat, SeatBy, Tournament};
+use roundtable::event::{Facts, Halt, Phase, Refusal, Rest, Seat, SeatBy, Tournament};
 use roundtable::floors::model::PlayerId;
 use roundtable::floors::words::{EventPage, SplitSaid};
 use roundtable::parts::{RoundIx, Sides};
@@ -62,6 +62,10 @@ pub(crate) struct Seating {
 pub(crate) struct Draft {
     pub heading: String,
     pub tables: Vec<Table>,
+    /// Who meets again, a sentence each.
+    pub again: Vec<String>,
+    /// Whether it is proved that no plan is better in this.
+    pub is_best: bool,
     /// Repeated meetings and broken wishes.
     pub breaks: Vec<String>,
     /// People with a place who are not present, and people present without a place, in sentences. A draft with any of
@@ -113,7 +117,9 @@ impl Draft {
             why: None,
             heading: page.say(EventPage::DraftOf { round: next.number() }),
             tables: view::tables(event, next, page),
-            breaks: again.chain(event.broken_wishes(next, page.lang)).collect(),
+            again: again.collect(),
+            is_best: false,
+            breaks: event.broken_wishes(next, page.lang),
             left,
             unfit: unfit.into_iter().map(|why| event.halted(&Halt::Refused(why), page.lang)).collect(),
             sit_out: round.seating.sit_out.iter().map(|&id| (id.0, event.name(id))).collect(),
@@ -130,9 +136,18 @@ impl Draft {
 impl Seating {
     /// Collects everything. The slow parts, the reasons of a pairing and the ways to split, are computed on other
     /// threads.
-    pub async fn of(app: &App, event: &Tournament, page: &Page, asked: &Asked, next: RoundIx) -> Self {
+    pub async fn of(
+        app: &App,
+        (event, known): (&Tournament, &Facts),
+        page: &Page,
+        asked: &Asked,
+        next: RoundIx,
+    ) -> Self {
         let state = event.state();
         let mut draft = Draft::of(event, page, next);
+        if let Some(draft) = &mut draft {
+            draft.is_best = known.are_repeats_best;
+        }
         if let (Some(draft), Some(player)) = (&mut draft, asked.why) {
             let (event, of) = (event.clone(), page.clone());
             let said = move |_: &_| view::why_paired(&event, next, PlayerId(player), &of);

@@ -28,6 +28,7 @@ use crate::organiser::sections::{
 use crate::organiser::settings::Settings;
 use crate::public::called;
 use crate::public::clock::Timed;
+use crate::public::facts;
 use crate::public::standings::Standings;
 use crate::public::view::{self, Where};
 
@@ -92,13 +93,16 @@ pub(crate) async fn show_with(
 ) -> Answered {
     let event = desk::event(app, page, id).await?;
     let organiser = role == Role::Organiser;
+    let known = facts::of(app, &event, page, id).await;
     let next = event.next_round();
     let tab = asked.tab().unwrap_or_else(|| moment::tab(&event));
     let entering = || Entering::of(&event, page, asked, &by(role, &asked.who)).into();
     let part = match (role, tab) {
         (Role::Helper, _) => Part::Helper(entering(), Standings::of(&event, page, false)),
         (Role::Organiser, Tab::People) => Part::People(Roll::of(app, &event, page, asked, next, id).await.into()),
-        (Role::Organiser, Tab::Seating) => Part::Seating(Seating::of(app, &event, page, asked, next).await.into()),
+        (Role::Organiser, Tab::Seating) => {
+            Part::Seating(Seating::of(app, (&event, &known), page, asked, next).await.into())
+        }
         (Role::Organiser, Tab::Scores) => Part::Scores(entering()),
         (Role::Organiser, Tab::Standings) => {
             Part::Standings(Standings::of(&event, page, true), event.state().are_held_back())
@@ -120,7 +124,7 @@ pub(crate) async fn show_with(
     };
     let template = ManagePage {
         context: &context,
-        stage: view::stage(&event, page, organiser),
+        stage: view::stage(&event, page, organiser).with(&known),
         wrong,
         done: done(&event, page, &asked.done).filter(|_| wrong.is_none()),
         above: organiser.then(|| Above::of(&event, page)),

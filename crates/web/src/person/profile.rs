@@ -37,6 +37,8 @@ pub(crate) struct PersonView<'a> {
     with: Vec<(String, String)>,
     pub clock: Option<Timed>,
     lines: Vec<Line>,
+    /// How many others they meet in the planned rounds, in a sentence.
+    meets: Option<String>,
     /// Whether the rounds have dates, for a calendar.
     dated: bool,
     place: Option<Ranked>,
@@ -185,6 +187,7 @@ impl<'a> PersonView<'a> {
             with,
             clock: Timed::of(event, page).map(|clock| clock.at(table)),
             lines: lines(event, player, page),
+            meets: meets(event, player, page),
             dated: event.state().start(RoundIx(0)).is_some(),
             place,
             near: standings::near(event, player, page),
@@ -268,6 +271,13 @@ fn lines(event: &Tournament, player: PlayerId, page: &Page) -> Vec<Line> {
 fn not_seated(event: &Tournament, round: RoundIx, player: PlayerId, page: &Page) -> String {
     let rest = event.rest(round, player).filter(|rest| *rest != Rest::Absent);
     rest.map_or_else(|| page.say(EventPage::NotSeated), |rest| event.rest_said(rest, page.lang))
+}
+
+/// How many others somebody meets in the planned rounds; nothing if none was planned, or for house players.
+fn meets(event: &Tournament, player: PlayerId, page: &Page) -> Option<String> {
+    let (rounds, (met, again)) = (event.planned_ahead(), event.meets(player));
+    let others = event.players().checked_sub(1)?;
+    (met > 0 && met <= others).then(|| page.say(EventPage::Meets { met, others, rounds, again }))
 }
 
 fn signed(event: &Tournament, points: i64) -> String {

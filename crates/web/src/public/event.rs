@@ -16,6 +16,7 @@ use crate::http::page::Page;
 use crate::http::rendered::Seen;
 use crate::public::check_in;
 use crate::public::clock::Timed;
+use crate::public::facts;
 use crate::public::paper::STANDINGS;
 use crate::public::standings::{ByAverage, Standings};
 use crate::public::view::{self, Drawn, OnWall, Table, Where};
@@ -90,11 +91,12 @@ pub(crate) async fn show(
     let wanted = asked.round.and_then(RoundIx::from_number).filter(|round| Some(*round) <= last);
     let round = wanted.or(last);
     let rounds = last.map_or(0, RoundIx::number);
+    let known = facts::of(&app, &event, &page, &id).await;
     Ok(app.rendered.page((page.name(), seen), lines(&event), || EventView {
         page: &page,
         id: &id,
         title: event.title(),
-        stage: view::stage(&event, &page, false),
+        stage: view::stage(&event, &page, false).with(&known),
         moment: event.moment(),
         log_line: lines(&event),
         round: round.map(RoundIx::number),

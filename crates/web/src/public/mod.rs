@@ -6,6 +6,7 @@ pub(crate) mod check_in;
 pub(crate) mod clock;
 pub(crate) mod entry;
 pub(crate) mod event;
+pub(crate) mod facts;
 pub(crate) mod join;
 pub(crate) mod live;
 pub(crate) mod paper;

@@ -1,7 +1,7 @@
 //! The data that several pages of a tournament show: its stage, the tables of a round with seats and results, people's
 //! reports, and how a round was drawn or paired. It turns the state of the tournament into text for templates.
 
-use roundtable::event::{Ending, Entry, Phase, Report, Rest, SeatBy, Tournament};
+use roundtable::event::{Ending, Entry, Facts, Phase, Report, Rest, SeatBy, Tournament};
 use roundtable::floors::words::{EventPage, PageSaid, SeatLabels};
 use roundtable::floors::write::by_name;
 use roundtable::parts::{Commitment, PlayerId, RoundIx, SeatIx};
@@ -133,11 +133,21 @@ pub(crate) struct OnWall {
 }
 
 /// The stage of a tournament.
+#[derive(Default)]
 pub(crate) struct Where {
     /// In a sentence.
     pub now: String,
     /// The start of the next round, what is announced, and what is committed to, each in a sentence if known.
     pub coming: Vec<String>,
+    /// What is known of the planned rounds, each sentence with whether it is proved.
+    pub facts: Vec<(String, bool)>,
+}
+
+impl Where {
+    /// The same with the facts about the planned rounds.
+    pub fn with(self, facts: &Facts) -> Self {
+        Self { facts: facts.said.clone(), ..self }
+    }
 }
 
 /// The stage in words. Only the organiser sees that there is a draft.
@@ -154,7 +164,7 @@ pub(crate) fn stage(event: &Tournament, page: &Page, organiser: bool) -> Where {
         Phase::Closed => EventPage::IsClosed,
     });
     if matches!(phase, Phase::Closed | Phase::Finished) {
-        return Where { now, coming: Vec::new() };
+        return Where { now, ..Where::default() };
     }
     let drawn = |commitment: Commitment| {
         let round = last_published(event).map_or(1, |last| last.number() + 1);
@@ -163,7 +173,8 @@ pub(crate) fn stage(event: &Tournament, page: &Page, organiser: bool) -> Where {
     let committed = event.committed().map(drawn);
     let begins = event.next_begins(page.lang);
     let begins = begins.map(|(next, when)| page.say(EventPage::NextAt { round: next.number(), when }));
-    Where { now, coming: [begins, event.still_ahead(page.lang), committed].into_iter().flatten().collect() }
+    let coming = [begins, event.still_ahead(page.lang), committed].into_iter().flatten().collect();
+    Where { now, coming, ..Where::default() }
 }
 
 pub(crate) fn last_published(event: &Tournament) -> Option<RoundIx> {

@@ -15,6 +15,7 @@ mod driver;
 mod evenings;
 mod event;
 mod every_wish;
+mod facts;
 mod going;
 mod hostile;
 mod kept_back;
