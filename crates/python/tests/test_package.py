@@ -36,6 +36,15 @@ def test_everybody_sits_once_in_each_round(night):
     assert repr(night) == f"<Plan: 8 people, 2 rounds, {night.repeats} repeats, {night.verdict}>"
 
 
+def test_every_answer_shows_itself(night):
+    checked = roundtable.check(night)
+    assert repr(checked) == f"<Audit: 8 people, 2 rounds, {night.repeats} repeats, {checked.verdict}>"
+    assert repr(roundtable.bound(28, 4)) == "<Bound: 9 rounds without a repeat>"
+    shown = roundtable.plan(["<Ana>", *PEOPLE[1:], "Ivo"], tables=4, rounds=2, most_tables=2)._repr_html_()
+    assert "<Ana>" not in shown and "&lt;Ana&gt;" in shown
+    assert shown.count("<tr>") == 3 and shown.count("<td>") == 6, "two tables and who sits out, for two rounds"
+
+
 def test_wishes_and_the_rest_of_a_question_are_heard():
     people = [{"name": name, "club": "RB"[at % 2]} for at, name in enumerate(PEOPLE)]
     plan = roundtable.plan(

@@ -402,6 +402,22 @@ for (const button of document.querySelectorAll("[data-ring]")) {
   button.addEventListener("click", () => { remember("ring", !recall("ring")); show(); if (recall("ring")) bell(1); });
 }
 
+// A new seat is called out where somebody looks at their own: the title blinks until they touch the page or a minute has
+// passed, and the bell rings if they asked for it.
+const seatHere = () => document.querySelector("[data-seat]")?.dataset.seat ?? "";
+let lastSeat = seatHere();
+const title = document.title;
+document.addEventListener("refreshed", () => {
+  const seat = seatHere(), isNew = seat !== "" && seat !== lastSeat;
+  lastSeat = seat;
+  if (!isNew) return;
+  if (recall("ring")) bell(2);
+  let left = 60;
+  const still = () => { clearInterval(blink); document.title = title; };
+  const blink = setInterval(() => { left -= 1; document.title = left % 2 ? `● ${seat}` : title; if (left === 0) still(); }, 1000);
+  for (const touch of ["pointerdown", "keydown", "visibilitychange"]) document.addEventListener(touch, still, { once: true });
+});
+
 // Who I am: this phone remembers it after a choice, or from a personal link.
 const mine = document.querySelector("[data-me]");
 if (mine) {

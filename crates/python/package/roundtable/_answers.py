@@ -1,5 +1,6 @@
 """The answers: documents of the program in JSON, whose most used parts are attributes here."""
 
+import html
 import json
 import os
 import subprocess
@@ -46,6 +47,13 @@ class Answer:
         self.notes = [Note(note["code"], note["message"]) for note in reply.notes]
         self.stopped = reply.stopped
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {self._in_short()}>"
+
+    def _in_short(self) -> str:
+        """What it says, in a few words."""
+        return str(self.document.get("schema", ""))
+
 
 class Audit(Answer):
     """How good a schedule is: every figure, with the best that is possible if that is known."""
@@ -69,6 +77,10 @@ class Audit(Answer):
     def repeats(self) -> int:
         """How many meetings are of two people who have met before."""
         return int(self.document["meetings"]["repeats"])
+
+    def _in_short(self) -> str:
+        people, rounds = self.document["players"], self.document["rounds"]
+        return f"{people} people, {rounds} rounds, {self.repeats} repeats, {self.verdict}"
 
 
 class Bound(Answer):
@@ -94,6 +106,10 @@ class Bound(Answer):
         """Why there cannot be more than ``upper``."""
         return str(self.document["rounds_without_repeats"]["upper_by"])
 
+    def _in_short(self) -> str:
+        rounds = str(self.lower) if self.lower == self.upper else f"{self.lower} to {self.upper}"
+        return f"{rounds} rounds without a repeat"
+
 
 class Round(Answer):
     """One round, from a position; people are the numbers of the position."""
@@ -107,6 +123,9 @@ class Round(Answer):
     def sit_out(self) -> List[int]:
         """Who has no seat."""
         return list(self.document["sit_out"])
+
+    def _in_short(self) -> str:
+        return " · ".join(", ".join(map(str, table)) for table in self.tables)
 
 
 class Plan(Answer):
@@ -205,6 +224,23 @@ class Plan(Answer):
         """Everybody by number: the name, or the number again."""
         return {player["id"]: player.get("name") or player["id"] for player in self.document["players"]}
 
-    def __repr__(self) -> str:
+    def _in_short(self) -> str:
         rounds = len(self.document["rounds"])
-        return f"<Plan: {len(self.document['players'])} people, {rounds} rounds, {self.repeats} repeats, {self.verdict}>"
+        return f"{len(self.document['players'])} people, {rounds} rounds, {self.repeats} repeats, {self.verdict}"
+
+    def _repr_html_(self) -> str:
+        """The rounds as a table, for notebooks: a line a round, a column a table, and who sits out."""
+        cell = "<td>{}</td>".format
+        named = [[", ".join(html.escape(str(name)) for name in table) for table in tables] for tables in self.rounds]
+        resting = [", ".join(html.escape(str(name)) for name in names) for names in self.sit_out]
+        most, rests = max(map(len, named), default=0), any(resting)
+        heads = [*map(str, range(1, most + 1)), *(["–"] if rests else [])]
+        head = "".join(f"<th>{name}</th>" for name in ["", *heads])
+        rows = "".join(
+            f"<tr><th>{number}</th>"
+            + "".join(map(cell, [*tables, *[""] * (most - len(tables)), *([names] if rests else [])]))
+            + "</tr>"
+            for number, (tables, names) in enumerate(zip(named, resting), 1)
+        )
+        said = html.escape(self._in_short())
+        return f"<p>{said}</p><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"

@@ -33,6 +33,8 @@ pub(crate) struct PersonView<'a> {
     table: String,
     /// The seat; at the end the points.
     seat: String,
+    /// The round and the table, to be called out when they are new; empty without a seat, and after the games.
+    called: String,
     /// The others at the table, with their seats.
     with: Vec<(String, String)>,
     pub clock: Option<Timed>,
@@ -172,6 +174,9 @@ impl<'a> PersonView<'a> {
             let table = seated.map_or_else(not_seated, |(table, _)| table.heading.clone());
             (table, seat.map(|(_, seat)| seat.label.clone()).unwrap_or_default())
         });
+        let called = round
+            .zip(seated)
+            .map(|(round, (table, _))| format!("{} · {}", page.round_name(&round.number()), table.heading));
         let best = known.len().min(NAMED);
         let worst = known.len().saturating_sub(best).min(NAMED);
         Self {
@@ -182,6 +187,7 @@ impl<'a> PersonView<'a> {
             number,
             name: event.name(player),
             round: round.map_or_else(|| view::stage(event, page, false).now, |round| of_rounds(event, round, page)),
+            called: called.unwrap_or_default(),
             table: table_said,
             seat: seat_said,
             with,

@@ -25,6 +25,10 @@ async fn facts_of_the_plan_stay_all_evening() {
         assert!(page.contains("16 people, 5 rounds") && page.contains("class=\"proved\""), "{page}");
         assert!(page.contains("Everybody meets everybody once"), "{page}");
     }
+    // A link in a chat says where the event is, and a phone begins with it, not with the menu of the product.
+    let page = site.get(&public).await.text;
+    assert!(page.contains("og:description\" content=\"Round 1 is under way"), "{page}");
+    assert!(!page.contains("How many rounds?"), "{page}");
     let own = site.get(&format!("{public}/p/1")).await.text;
     assert!(own.contains("Meets 15 of 15 others in 5 planned rounds, nobody twice"), "{own}");
     // People at two tables change places in one round.

@@ -1,6 +1,7 @@
 //! The moments of an evening, for everybody: what stands first on the public page, on the page of a person and on the
 //! wall before the first round, when seats are out, while games are played, between rounds and at the end.
 
+use crate::browser::{self, Served};
 use crate::support::{Site, done, open};
 
 /// Where some texts are in a page, in the order in which they are given; each has to be there.
@@ -70,4 +71,23 @@ async fn every_page_has_first_what_people_want_to_know_now() {
     let held = site.get(public).await.text;
     assert!(held.contains("data-moment=\"finished\"") && !held.contains("class=\"podium\""), "{held}");
     assert!(!site.get(&format!("{public}/p/1")).await.text.contains("<h1>Place "));
+}
+
+/// When seats are out, the page of somebody who waits for theirs calls them: the title names table and round until it is
+/// touched.
+#[test]
+fn a_new_seat_is_called_out() {
+    let Some(browser) = browser::browser() else { return };
+    let served = Served::new();
+    let [public, _, organiser] = browser::open(&browser, &served.url, "Called", "Ana\nBen\nCy\nDi", "riichi");
+    browser.go(&format!("{public}/p/1"));
+    let title = browser.run("return document.title");
+    for what in ["seat", "publish"] {
+        browser.run(&format!(
+            "return fetch('{organiser}', {{ method: 'POST', body: new URLSearchParams({{ what: '{what}' }}), redirect: 'manual' }}).then(() => true)"
+        ));
+    }
+    browser.until("return document.title === '● Round 1 · Table 1'");
+    browser.run("document.dispatchEvent(new Event('pointerdown'))");
+    browser.until(&format!("return document.title === {title}"));
 }
