@@ -90,11 +90,10 @@ impl Tournament {
         let of_four = self.state().opening().is_some_and(|opening| opening.table_sizes.allows(4));
         let game = self.state().opening().and_then(|opening| opening.game);
         let alone = game.is_some() && self.has_sides().is_none();
-        match way {
-            SeatBy::Dutch if !self.is_of_two() => Err(Halt::NoDuel),
-            _ if of_partners && (!of_four || alone) => Err(Halt::NoPartners { way }),
-            _ => Ok(()),
+        if way == SeatBy::Dutch && !self.is_of_two() {
+            return Err(Halt::NoDuel);
         }
+        if of_partners && (!of_four || alone) { Err(Halt::NoPartners { way }) } else { Ok(()) }
     }
 
     /// Checks that the last round has a result: without one, places say nothing new.

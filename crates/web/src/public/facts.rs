@@ -14,17 +14,20 @@ use crate::http::work::in_turn;
 /// After this many tournaments all facts are forgotten, and found again on demand.
 const MOST: usize = 500;
 
+/// A tournament in a language.
+type Of = (String, Lang);
+
 /// The facts of each tournament in each language, with the line of its log to which they belong.
 #[derive(Debug, Default)]
-pub(crate) struct KnownFacts(Mutex<HashMap<(String, Lang), (usize, Arc<Facts>)>>);
+pub(crate) struct KnownFacts(Mutex<HashMap<Of, (usize, Arc<Facts>)>>);
 
 impl KnownFacts {
-    fn of(&self, of: &(String, Lang), line: usize) -> Option<Arc<Facts>> {
+    fn of(&self, of: &Of, line: usize) -> Option<Arc<Facts>> {
         let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         known.get(of).filter(|(of_line, _)| *of_line == line).map(|(_, facts)| Arc::clone(facts))
     }
 
-    fn keep(&self, of: (String, Lang), line: usize, facts: &Arc<Facts>) {
+    fn keep(&self, of: Of, line: usize, facts: &Arc<Facts>) {
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if known.len() >= MOST {
             known.clear();
