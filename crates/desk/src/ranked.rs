@@ -168,17 +168,18 @@ impl Tournament {
                 StandingSaid::Game { round, table, place, points }
             }));
         }
-        for (round, found) in (1..=rounds).zip(self.state().rounds()).filter(|(_, found)| counts(found)) {
+        for (nth, found) in (0..rounds).map(RoundIx).zip(self.state().rounds()).filter(|(_, found)| counts(found)) {
+            let round = nth.number();
             let (robin, seating) = (is_round_robin(found), &found.seating);
             let points = if seating.sit_out.contains(&player) {
                 Some(if robin { 0 } else { rules.sit_out })
             } else {
                 // A round without a place has a line only where it changes the points.
                 let missed = !robin && at.is_some() && !seating.people().any(|id| id == player);
-                Some(self.missed(player, RoundIx(round - 1))).filter(|points| missed && *points != 0)
+                Some(self.missed(player, nth)).filter(|points| missed && *points != 0)
             };
             lines.extend(points.map(|points| {
-                let (nth, points) = (RoundIx(round - 1), rules.shown(points));
+                let points = rules.shown(points);
                 let rest = self.rest(nth, player).filter(|rest| *rest != Rest::SitsOut && *rest != Rest::Absent);
                 words.tell(&match rest {
                     Some(rest) => StandingSaid::Rested { round, rest: self.rest_said(rest, lang), points },

@@ -17,6 +17,7 @@ use tokio::sync::watch;
 
 use crate::http::bodies::Bodies;
 use crate::http::client;
+use crate::http::facts::KnownFacts;
 use crate::http::health::Health;
 use crate::http::keys;
 use crate::http::limits::Limits;
@@ -25,7 +26,6 @@ use crate::http::policy;
 use crate::http::rendered::Rendered;
 use crate::http::tries::Tries;
 use crate::making::jobs::Jobs;
-use crate::public::facts::KnownFacts;
 
 /// How many requests to take part one address may send in `APPLICATIONS_PERIOD`; a whole room may share an address.
 const MOST_APPLICATIONS: u32 = 60;

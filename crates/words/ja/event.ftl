@@ -15,9 +15,11 @@ happened-returned = { $who }が{ $round }ゲーム目から復帰します
 happened-absent = { $count ->
    *[other] { $who }は{ $rounds }ゲーム目を欠席します
 }
-happened-bye = { $worth ->
-    [half] { $who }は{ $rounds }ゲーム目を希望の0.5点バイで休みます
-   *[zero] { $who }は{ $rounds }ゲーム目を希望の0点バイで休みます
+happened-bye = { $count ->
+   *[other] { $worth ->
+        [half] { $who }は{ $rounds }ゲーム目を希望の0.5点バイで休みます
+       *[zero] { $who }は{ $rounds }ゲーム目を希望の0点バイで休みます
+    }
 }
 happened-present = { $count ->
    *[other] { $who }は{ $rounds }ゲーム目に出席します

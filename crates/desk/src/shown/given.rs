@@ -63,7 +63,8 @@ impl Tournament {
                 put(player, game.round, if stood_in { rules.absent } else { worth.points });
             }
         }
-        for (round, found) in (1..=counted).zip(self.state().rounds()).filter(|(_, found)| counts(found)) {
+        for (nth, found) in (0..counted).map(RoundIx).zip(self.state().rounds()).filter(|(_, found)| counts(found)) {
+            let round = nth.number();
             let robin = is_round_robin(found);
             let sit_out = if robin { 0 } else { rules.sit_out };
             // A rest that gives nothing is no game that was lost.
@@ -73,7 +74,7 @@ impl Tournament {
             if !robin {
                 let placed: HashSet<PlayerId> = found.seating.people().collect();
                 let missed = self.state().people().map(|p| p.player.id).filter(|id| !placed.contains(id));
-                let worth = missed.map(|id| (id, self.missed(id, RoundIx(round - 1))));
+                let worth = missed.map(|id| (id, self.missed(id, nth)));
                 worth.filter(|(_, points)| *points != 0).for_each(|(id, points)| put(id, round, points));
             }
         }

@@ -5,6 +5,7 @@ pub(crate) mod assets;
 pub mod bodies;
 pub mod client;
 pub mod delta;
+pub(crate) mod facts;
 pub(crate) mod file;
 pub(crate) mod form;
 pub mod health;

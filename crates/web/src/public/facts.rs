@@ -1,40 +1,12 @@
-//! The facts about the planned rounds of each tournament, kept until somebody sits elsewhere: an audit is too long to
-//! be made for every page.
+//! What is known of the planned rounds of a tournament, for its pages.
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
-use roundtable::Lang;
 use roundtable::event::{Facts, Tournament};
 
 use crate::app::App;
 use crate::http::page::Page;
 use crate::http::work::in_turn;
-
-/// After this many tournaments all facts are forgotten, and found again on demand.
-const MOST: usize = 500;
-
-/// A tournament in a language.
-type Of = (String, Lang);
-
-/// The facts of each tournament in each language, with the line of its log to which they belong.
-#[derive(Debug, Default)]
-pub(crate) struct KnownFacts(Mutex<HashMap<Of, (usize, Arc<Facts>)>>);
-
-impl KnownFacts {
-    fn of(&self, of: &Of, line: usize) -> Option<Arc<Facts>> {
-        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        known.get(of).filter(|(of_line, _)| *of_line == line).map(|(_, facts)| Arc::clone(facts))
-    }
-
-    fn keep(&self, of: Of, line: usize, facts: &Arc<Facts>) {
-        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if known.len() >= MOST {
-            known.clear();
-        }
-        known.insert(of, (line, Arc::clone(facts)));
-    }
-}
 
 /// The facts about the planned rounds; none while the server is too busy to find them.
 pub(crate) async fn of(app: &App, event: &Arc<Tournament>, page: &Page, id: &str) -> Arc<Facts> {

@@ -1,13 +1,15 @@
 //! Random orders, given to the crate's log (the desk) and to the plain model of it (paper, [`Plain`]). After each, both
 //! have the same state, or refuse it and the desk's reason is one of the model's. `ROUNDTABLE_CASES=2000` runs more.
 
+mod drawn;
+
 use roundtable_event::{
     Actor, AtTheBell, ClockSaid, Command, Cost, Entry, Invited, Log, OpId, Opening, Penalty, PlayersMay, Programme,
     Refusal, Stage, StampedCommand, State, TableScores,
 };
 use roundtable_model::{
-    Aim, Bye, Carry, Dates, Digest, MadeBy, OneRound, OwnRelation, Partnership, Player, PlayerId, RoundIx, Score,
-    Script, ScriptRound, SeatBy, SeatIx, SeatOrder, SeatPairs, SeatedRound, SeatedTable, TableSizes, Ties, Wish,
+    Aim, Bye, Carry, Dates, Digest, MadeBy, OneRound, OwnRelation, Partnership, Player, PlayerId, Script, ScriptRound,
+    SeatBy, SeatIx, SeatOrder, SeatPairs, SeatedRound, SeatedTable, TableSizes, Ties, Wish,
 };
 use roundtable_testkit::tier::seeds;
 
@@ -23,80 +25,6 @@ struct Drawn<'a> {
 }
 
 impl Drawn<'_> {
-    fn player(&mut self) -> PlayerId {
-        if self.lot.once_in(16) {
-            // Numbers that nobody has.
-            return PlayerId(self.lot.of(&[0, 19, u64::MAX]));
-        }
-        let all: Vec<PlayerId> = self.plain.people.keys().copied().collect();
-        if all.is_empty() { PlayerId(1) } else { self.lot.of(&all) }
-    }
-
-    fn guest(&mut self) -> PlayerId {
-        let all: Vec<PlayerId> = self.plain.people.iter().filter(|(_, of)| of.guest).map(|(id, _)| *id).collect();
-        if all.is_empty() || self.lot.once_in(8) { self.player() } else { self.lot.of(&all) }
-    }
-
-    /// A round from 0: near the next one, among the first five, or at the limit.
-    fn number(&mut self) -> u32 {
-        match self.lot.below(20) {
-            0 => self.lot.of(&[LAST - 1, LAST, LAST + 1, u32::MAX]),
-            1..10 => (self.plain.published() as u32 + self.lot.below(3) as u32).saturating_sub(1),
-            _ => self.lot.below(5) as u32,
-        }
-    }
-
-    fn round(&mut self) -> RoundIx {
-        ix(self.number())
-    }
-
-    fn some_rounds(&mut self) -> Vec<RoundIx> {
-        (0..1 + self.lot.below(2)).map(|_| self.round()).collect()
-    }
-
-    fn table(&mut self) -> u32 {
-        self.lot.below(5) as u32
-    }
-
-    fn pair(&mut self) -> [PlayerId; 2] {
-        [self.player(), self.player()]
-    }
-
-    fn name(&mut self) -> String {
-        self.lot.of(&["Ana", "Ben", "Cleo", "Dan", " ", ""]).to_owned()
-    }
-
-    /// A text that is short, exactly as long as the limit, or one letter longer.
-    fn text(&mut self, limit: usize) -> String {
-        let length = self.lot.of(&[1, 3, limit, limit + 1]);
-        "ä".repeat(length)
-    }
-
-    /// Mostly 0 or 1 point; sometimes the largest allowed number, or the first beyond it.
-    fn score(&mut self) -> Score {
-        match self.lot.below(30) {
-            0 => self.lot.of(&[Score::Place(100_000_000), Score::Points(-100_000_000), Score::Points(100_000_000)]),
-            1 => self.lot.of(&[Score::Place(100_000_001), Score::Points(-100_000_001), Score::Points(100_000_001)]),
-            2 => Score::Power { centres: self.lot.of(&[100_000_000, 100_000_001]), in_draw: true },
-            _ => Score::Points(self.lot.below(2) as i32),
-        }
-    }
-
-    fn result(&mut self) -> TableScores {
-        let round =
-            if self.lot.once_in(4) { self.round() } else { ix(self.plain.current.min(self.plain.published() as u32)) };
-        let tables = self.plain.sheets.get(round.ix()).map(|sheet| sheet.seating.tables.clone()).unwrap_or_default();
-        let (mut table, mut seats) = (self.table(), 4);
-        if !tables.is_empty() && !self.lot.once_in(8) {
-            let found = self.lot.of(&tables);
-            (table, seats) = (found.number, found.seats.len());
-        }
-        let seats = if self.lot.once_in(15) { seats + 1 } else { seats };
-        let first = self.score();
-        let scores = (0..seats).map(|at| if at == 0 { first } else { Score::Points(0) }).collect();
-        TableScores { round, table, scores }
-    }
-
     /// Those who play, shuffled, at tables of the allowed sizes; the rest sit out. Some with stand-ins or a mistake.
     fn seating(&mut self, round: u32) -> SeatedRound {
         let plain = self.plain;
@@ -193,8 +121,7 @@ impl Drawn<'_> {
                 Some(_) | None => Entry::Absent { player, rounds: self.some_rounds() },
             },
             9 if self.lot.once_in(2) => {
-                let worth = if self.lot.once_in(2) { Bye::Half } else { Bye::Zero };
-                Entry::Bye { player, rounds: self.some_rounds(), worth }
+                Entry::Bye { player, rounds: self.some_rounds(), worth: self.lot.of(&Bye::ALL) }
             }
             9 => Entry::Present { player, rounds: self.some_rounds() },
             10 => Entry::FillsIn { player: self.guest(), rounds: self.some_rounds() },
@@ -278,9 +205,7 @@ impl Drawn<'_> {
                 Entry::Scripted { script: Script { rounds: vec![round; 3] }, game: self.lot.below(5) as u32 }
             }
             7 if self.lot.once_in(2) => Entry::Related { relations: self.relations() },
-            7 if self.lot.once_in(3) => {
-                Entry::WaySet { way: if self.lot.once_in(2) { SeatBy::King } else { SeatBy::Dutch } }
-            }
+            7 if self.lot.once_in(3) => Entry::WaySet { way: self.lot.of(&[SeatBy::King, SeatBy::Dutch]) },
             7 => Entry::StepSet { step: self.number() },
             8 => {
                 let starts = vec!["2027-01-07T19:00".parse().unwrap(); self.lot.below(4)];

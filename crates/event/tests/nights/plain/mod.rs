@@ -7,6 +7,7 @@ mod asked;
 mod compared;
 mod desk;
 mod games;
+mod limits;
 mod lot;
 mod refused;
 mod undone;

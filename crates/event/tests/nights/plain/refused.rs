@@ -10,25 +10,11 @@
 
 use std::collections::BTreeSet;
 
-use roundtable_event::{Cost, Entry, Invited, Penalty, Programme, Refusal, TableScores};
+use roundtable_event::{Entry, Invited, Programme, Refusal, TableScores};
 use roundtable_model::{Digest, Method, Partnership, PlayerId, RoundIx, Score, SeatBy, SeatedRound, Wish};
 
+use super::limits::{MOST, if_so, too_far};
 use super::{LAST, Plain, ix, rounds};
-
-// The limits are written out here a second time, since the model shares no code with the crate.
-
-/// The largest allowed number of points or centres, and the largest table number.
-const MOST: u32 = 100_000_000;
-
-/// A list with the refusal if the condition holds, else an empty one.
-fn if_so(is_so: bool, refusal: Refusal) -> Vec<Refusal> {
-    if is_so { vec![refusal] } else { Vec::new() }
-}
-
-/// The refusal of a round that no tournament reaches, if one of these is.
-fn too_far(of: &[u32]) -> Vec<Refusal> {
-    if_so(of.iter().any(|round| *round > LAST), Refusal::TooLarge)
-}
 
 impl Plain {
     /// Every reason; none where the entry fits.
@@ -82,47 +68,6 @@ impl Plain {
         };
         let unknown = named.into_iter().filter(|id| !self.people.contains_key(id));
         unknown.map(Refusal::NoSuchPlayer).collect()
-    }
-
-    /// Numbers of the entry above their limits.
-    fn too_large(&self, entry: &Entry) -> Vec<Refusal> {
-        let listed = |rounds: &[RoundIx]| too_far(&rounds.iter().map(|round| round.0).collect::<Vec<_>>());
-        match entry {
-            Entry::Left { after, .. } => too_far(&[*after]),
-            Entry::Forfeits { from, .. }
-            | Entry::Returned { from, .. }
-            | Entry::Away { from, .. }
-            | Entry::ResultsHeld { from } => too_far(&[from.0]),
-            Entry::Absent { rounds, .. } | Entry::Bye { rounds, .. } | Entry::FillsIn { rounds, .. } => listed(rounds),
-            Entry::Substituted { from, to, .. } => too_far(&[from.0, to.unwrap_or_default().0]),
-            Entry::TableFixed { table, .. } => {
-                if_so(table.is_some_and(|table| table == 0 || table > MOST), Refusal::TooLarge)
-            }
-            Entry::Wished { wish: Wish::AtTable(_, table) } => if_so(*table == 0 || *table > MOST, Refusal::TooLarge),
-            // At most 10,000 tables out of service (`event/src/tables.rs`).
-            Entry::TablesClosed { tables } => {
-                let wrong = tables.iter().any(|table| *table == 0 || *table > MOST);
-                if_so(wrong || tables.len() > 10_000, Refusal::TooLarge)
-            }
-            // The first round announced, and the one after the last.
-            Entry::Announced(said) => too_far(&<[u32; 2]>::from(lengths(said))),
-            Entry::RoundsSet { rounds } => too_far(&[*rounds]),
-            // At most 8 relations of the organiser's own (`MOST_OWN_RELATIONS` of the crate `model`).
-            Entry::Related { relations } => {
-                if_so(relations.iter().filter(|order| order.own().is_some()).count() > 8, Refusal::TooLarge)
-            }
-            Entry::StepSet { step } => too_far(&[*step]),
-            Entry::Dated { from, dates } => too_far(&[from.0.saturating_add(dates.starts.len() as u32)]),
-            Entry::Penalised(Penalty { round, cost, .. }) => {
-                let dear = match cost {
-                    Cost::Chombo => false,
-                    Cost::Points(points) => *points > MOST,
-                    Cost::Adjusted(points) => points.abs() > i64::from(MOST),
-                };
-                [too_far(&[round.0]), if_so(dear, Refusal::TooLarge)].concat()
-            }
-            _ => Vec::new(),
-        }
     }
 
     /// The first of these rounds in which somebody really sits at a game with a report.
@@ -495,7 +440,7 @@ impl Plain {
 }
 
 /// How many rounds are planned before what is announced, and how many there are in all.
-fn lengths(said: &Programme) -> (u32, u32) {
+pub fn lengths(said: &Programme) -> (u32, u32) {
     let planned = said.stages().first().filter(|first| first.way == Some(SeatBy::Plan(Method::Auto)));
     let sum = said.stages().iter().map(|stage| u64::from(stage.rounds)).sum::<u64>();
     (planned.map_or(0, |first| first.rounds), sum.min(u64::from(u32::MAX)) as u32)

@@ -1,0 +1,35 @@
+//! The facts about the planned rounds of each tournament, kept until somebody sits elsewhere: an audit is too long to
+//! be made for every page.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use roundtable::Lang;
+use roundtable::event::Facts;
+
+/// After this many tournaments all facts are forgotten, and found again on demand.
+const MOST: usize = 500;
+
+/// A tournament in a language.
+type Of = (String, Lang);
+
+/// The facts of each tournament in each language, with the line of its log to which they belong.
+#[derive(Debug, Default)]
+pub(crate) struct KnownFacts(Mutex<HashMap<Of, (usize, Arc<Facts>)>>);
+
+impl KnownFacts {
+    /// Those that belong to this line of the log.
+    pub fn of(&self, of: &Of, line: usize) -> Option<Arc<Facts>> {
+        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        known.get(of).filter(|(of_line, _)| *of_line == line).map(|(_, facts)| Arc::clone(facts))
+    }
+
+    /// Keeps those of this line of the log.
+    pub fn keep(&self, of: Of, line: usize, facts: &Arc<Facts>) {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if known.len() >= MOST {
+            known.clear();
+        }
+        known.insert(of, (line, Arc::clone(facts)));
+    }
+}
