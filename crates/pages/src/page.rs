@@ -192,9 +192,11 @@ impl Page {
         format!("{} {} {}", self.lang, self.chosen, self.here)
     }
 
-    /// This page in another language.
+    /// This page in another language. The link has no path where the browser knows it: a path may hold a key, and a page
+    /// never does.
     pub fn switched(&self, lang: impl Borrow<Lang>) -> String {
-        with_lang(&self.here, *lang.borrow())
+        let query = self.here.find('?').map_or("?", |at| &self.here[at..]);
+        with_lang(if self.is_alone() { &self.here } else { query }, *lang.borrow())
     }
 
     /// The other languages. A choice of words within the page's language is not another language.
@@ -275,7 +277,11 @@ struct Sentence<'a> {
 fn with_lang(path: &str, lang: Lang) -> String {
     let at = path.find('#').unwrap_or(path.len());
     let (path, part) = path.split_at(at);
-    let joint = if path.contains('?') { '&' } else { '?' };
+    let joint = match path.ends_with('?') {
+        true => "",
+        false if path.contains('?') => "&",
+        false => "?",
+    };
     format!("{path}{joint}lang={lang}{part}")
 }
 

@@ -18,19 +18,24 @@ for (const roles of document.querySelectorAll("[data-opened]")) {
   keep(roles.dataset.opened, roles.dataset.title, Object.fromEntries(cards.map((card) => [card.dataset.role, path(card.querySelector(".link a").href)])));
 }
 const here = document.querySelector("[data-event][data-keyed]");
+const own = here ? { [here.dataset.keyed]: location.pathname } : {};
 const gone = document.querySelector("[data-deleted]")?.dataset.deleted;
 if (gone) forget(gone);
-if (here) keep(here.dataset.event, here.dataset.title, { [here.dataset.keyed]: location.pathname });
+if (here) keep(here.dataset.event, here.dataset.title, own);
 
-// Cards whose links this browser has stored, and the whole address of each.
+// Cards whose links this browser has stored, and the whole address of each: no page of the desk holds a key. A code is
+// fetched when it is seen, that of the organiser when its card is opened.
 for (const roles of document.querySelectorAll("[data-links-of]")) {
-  const links = opened().find((event) => event.id === roles.dataset.linksOf)?.links ?? {};
+  const links = { ...opened().find((event) => event.id === roles.dataset.linksOf)?.links, ...own };
   for (const card of roles.querySelectorAll("[data-role]")) {
     const link = card.querySelector(".link a"), to = link.getAttribute("href") || links[card.dataset.role];
     if (!to) continue;
     link.href = to;
     link.textContent = link.href;
-    card.querySelector("img").src ||= `${to}/code.svg`;
+    const code = card.querySelector("img"), cover = card.querySelector(".covered");
+    const show = () => { code.src ||= `${new URL(to, location.href).pathname}/code.svg`; };
+    if (cover) cover.addEventListener("toggle", show, { once: true });
+    else show();
     for (const part of card.querySelectorAll("[data-with-link]")) part.hidden = false;
     card.querySelector("[data-without-link]")?.remove();
   }
@@ -94,7 +99,7 @@ function answer() {
 document.addEventListener("refreshed", answer);
 let saving = Promise.resolve();
 async function saveTouch({ name, value, form }, line) {
-  const op = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const op = newOp();
   const body = new URLSearchParams({ what: "roll", op, [name]: value });
   const sent = await fetch(form.action, { method: "POST", body, redirect: "manual", keepalive: true }).catch(() => null);
   const saved = sent?.type === "opaqueredirect", states = [...line.querySelectorAll("[type=radio]")];

@@ -273,11 +273,18 @@ function renewEach(part, now) {
     place = put.nextElementSibling;
   }
 }
-// The page as the server wrote it: unchanged pieces are taken from it.
+// The page as the server wrote it: unchanged pieces are taken from it. In place of the name of the operation that its
+// forms send it has one character (`OP` in rendered.rs), which becomes a new name whenever the page has changed.
+const OP = "\u0001";
+const newOp = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+const nameless = (text) => {
+  const op = /data-op="(\w+)"/.exec(text)?.[1];
+  return op ? text.replaceAll(op, OP) : text;
+};
 let written = null;
-const asWritten = async () => {
+const asWritten = async (here) => {
   // The browser's cached copy of this page is good enough, however old.
-  written ??= await fetch(location.href, { cache: "only-if-cached", mode: "same-origin" }).then((kept) => (kept.ok ? kept.text() : null), () => null);
+  written ??= await fetch(here, { cache: "only-if-cached", mode: "same-origin" }).then(async (kept) => (kept.ok ? nameless(await kept.text()) : null), () => null);
   return written;
 };
 function pieces(old, changes) {
@@ -291,21 +298,22 @@ function pieces(old, changes) {
   }).join("");
 }
 async function newest() {
-  const has = await asWritten(), line = has && /data-seen="(\d+)"/.exec(has)?.[1];
-  const headers = { accept: "text/html", ...(line ? { "x-seen": line } : {}) };
   // The visible part stays, even if the evening moves on.
   const here = new URL(location.href), { tab } = document.querySelector("[data-event]").dataset;
   if (tab) here.searchParams.set("tab", tab);
+  const has = await asWritten(here), line = has && /data-seen="(\d+)"/.exec(has)?.[1];
+  const headers = { accept: "text/html", ...(line ? { "x-seen": line } : {}) };
   const answer = await fetch(here, { headers });
   if (!answer.ok) return null;
   const changed = answer.headers.get("content-type")?.startsWith("application/json");
-  written = changed ? pieces(has, await answer.json()) : await answer.text();
+  written = changed ? pieces(has, await answer.json()) : nameless(await answer.text());
+  const shown = written.replaceAll(OP, newOp());
   // The worker stores the page as built here.
   if (changed && navigator.serviceWorker?.controller) {
-    const whole = new Response(written, { headers: { "content-type": "text/html; charset=utf-8" } });
+    const whole = new Response(shown, { headers: { "content-type": "text/html; charset=utf-8" } });
     caches.open("roundtable 1").then((shelf) => shelf.put(here.href, whole)).catch(() => {});
   }
-  return new DOMParser().parseFromString(written, "text/html");
+  return new DOMParser().parseFromString(shown, "text/html");
 }
 // How far the clock of the server is ahead of this one, in milliseconds.
 let skew = 0;

@@ -189,7 +189,7 @@ if (unsent) {
     const form = event.target;
     if (form.dataset.score === undefined) return;
     event.preventDefault();
-    const op = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    const op = newOp();
     const fields = new FormData(form, event.submitter);
     fields.set("op", op);
     if (form.matches(".board")) { press(form, new URLSearchParams(fields)); const menu = form.querySelector("details"); if (menu) menu.open = false; }

@@ -72,7 +72,7 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
     set(header::REFERRER_POLICY, "no-referrer");
     set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
     // Browsers may store most pages, so going back shows what was typed. Pages with a key are not stored.
-    set(header::CACHE_CONTROL, if policy::holds_key(&route) { "no-store" } else { "private, no-cache" });
+    set(header::CACHE_CONTROL, if policy::needs_key(&route) { "no-store" } else { "private, no-cache" });
     set(header::VARY, "Accept-Language, Accept-Encoding, X-Seen");
     set(header::HeaderName::from_static("permissions-policy"), policy::PERMISSIONS);
     set(header::HeaderName::from_static("cross-origin-opener-policy"), "same-origin");

@@ -33,7 +33,7 @@ pub mod parts {
     pub use crate::http::delta::delta;
     pub use crate::http::health::word as word_of_trouble;
     pub use crate::http::keys::{given, hash, opens};
-    pub use crate::http::packed::takes_gzip;
+    pub use crate::http::packed::Coding;
     pub use crate::http::page::asked_for;
     pub use crate::http::patience::Patience;
     pub use crate::http::rendered::{Rendered, Seen};

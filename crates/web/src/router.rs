@@ -12,7 +12,7 @@ use axum::routing::{MethodRouter, get, post};
 
 use crate::app::App;
 use crate::http::{assets, packed, page};
-use crate::organiser::{brought, events, manage, opened, order, players, ruleset};
+use crate::organiser::{address, events, manage, opened, order, players, ruleset};
 use crate::person::{own, profile};
 use crate::plans::{borders, bound, check, plan, result};
 use crate::public::{check_in, event, join, live, paper, wall};
@@ -52,8 +52,8 @@ fn table() -> Vec<(&'static str, MethodRouter<App>)> {
         ("/e/{id}/file/{name}", get(paper::file)),
         ("/e/{id}/code.svg", get(event::qr)),
         ("/e/{id}/live", get(live::follow)),
-        ("/e/{id}/k/{key}", get(manage::show).post(order::submit)),
-        ("/e/{id}/k/{key}/file", post(brought::submit)),
+        ("/e/{id}/k/{key}", get(manage::show).post(order::submit).layer(middleware::from_fn(address::down))),
+        ("/e/{id}/k/{key}/", get(address::up)),
         ("/e/{id}/k/{key}/keys", post(opened::renew)),
         ("/e/{id}/k/{key}/players", get(players::show).post(players::renew)),
         ("/e/{id}/k/{key}/rules", get(ruleset::show).post(ruleset::submit)),

@@ -1,5 +1,5 @@
 //! What browsers may do with our pages (Content Security Policy, W3C), and which routes of `router.rs` are private,
-//! contain a key, or are for programs. `guard.rs` and `packed.rs` apply it.
+//! have a key in their address or answer, or are for programs. `guard.rs` and `packed.rs` apply it.
 
 /// Scripts, styles, fonts and pictures are our own files; nothing is inline, and other sites may not frame our pages.
 pub(crate) const PAGES: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
@@ -18,10 +18,17 @@ pub(crate) fn is_private(route: &str) -> bool {
     ["/e/", "/plan/", "/events", "/demo", "/api/1/events"].iter().any(|beginning| route.starts_with(beginning))
 }
 
-/// Whether a key is in the address, or in the answer. Browsers do not store such pages, and they are not compressed.
+/// Whether a key is in the address, or in the answer. Browsers do not store such pages.
+pub(crate) fn needs_key(route: &str) -> bool {
+    route.contains("{key}") || holds_key(route)
+}
+
+/// Whether a key is in the answer: that one is not compressed (`packed.rs`). All other answers are, so none of them may
+/// hold a key; the test `light::no_page_that_is_packed_holds_a_key` looks.
 pub(crate) fn holds_key(route: &str) -> bool {
+    let below = route.strip_prefix("/e/{id}/k/{key}/");
     route == "/api/1/events"
-        || route.contains("{key}")
+        || below.is_some_and(|below| ["keys", "players", "code.svg"].contains(&below))
         || ["/events", "/demo"].iter().any(|beginning| route.starts_with(beginning))
 }
 

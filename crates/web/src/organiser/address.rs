@@ -1,5 +1,10 @@
-//! The query of a helper's or the organiser's page (`manage.rs`): the part of the page, and the details open there.
+//! The query of a helper's or the organiser's page (`manage.rs`): the part of the page, and the details open there. And
+//! the ways between this page and those below it, by links that do not name the key.
 
+use axum::extract::Request;
+use axum::http::Uri;
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Redirect, Response};
 use roundtable_pages::ahead::AheadFields;
 use roundtable_pages::when::DateFields;
 use serde::Deserialize;
@@ -39,6 +44,12 @@ pub(crate) struct Asked {
 }
 
 impl Asked {
+    /// Whether such a page depends on the log alone, not on a search or on what was just done: then changes of it are
+    /// sent. The part about seats never does: it proposes a secret, which is another in each answer.
+    pub fn is_followed(&self) -> bool {
+        self.done.is_empty() && self.leaving.is_empty() && self.why.is_none() && self.numbers.is_none()
+    }
+
     /// The requested part: by its name, or by something that only one part shows.
     pub fn tab(&self) -> Option<Tab> {
         Tab::named(&self.tab)
@@ -46,6 +57,31 @@ impl Asked {
             .or(self.correct.is_some().then_some(Tab::Scores))
             .or((self.why.is_some() || self.numbers.is_some()).then_some(Tab::Seating))
     }
+}
+
+/// What is below the address of a page, and linked from it.
+const BELOW: [&str; 4] = ["keys", "log.jsonl", "players", "rules"];
+
+/// Runs around the handlers of `/e/{id}/k/{key}`: `?to=rules` leads to what is below that address. A relative link has
+/// to name the last part of the path to lead below it, and that is the key.
+pub(crate) async fn down(request: Request, next: Next) -> Response {
+    let query = request.uri().query().unwrap_or_default();
+    let (to, rest): (Vec<&str>, Vec<&str>) = query.split('&').partition(|pair| pair.starts_with("to="));
+    let to = to.first().and_then(|pair| BELOW.into_iter().find(|below| pair.strip_prefix("to=") == Some(below)));
+    let Some(below) = to else { return next.run(request).await };
+    let path = format!("{}/{below}", request.uri().path());
+    // A form that is sent there is sent on (307).
+    Redirect::temporary(&with_query(path, &rest.join("&"))).into_response()
+}
+
+/// `GET /e/{id}/k/{key}/`: back from what is below it.
+pub(crate) async fn up(uri: Uri) -> Redirect {
+    let path = uri.path().trim_end_matches('/').to_owned();
+    Redirect::temporary(&with_query(path, uri.query().unwrap_or_default()))
+}
+
+fn with_query(path: String, query: &str) -> String {
+    if query.is_empty() { path } else { format!("{path}?{query}") }
 }
 
 /// Text for the query of an address: `%` and two hexadecimal digits for every byte except letters and digits.

@@ -1,5 +1,6 @@
-//! `POST /e/{id}/k/{key}/file`: a file that the organiser uploads at a tournament, such as results from a spreadsheet
-//! or a plan from another tool. The library reads it as an order, which is then carried out like any other.
+//! A form with a file at `POST /e/{id}/k/{key}` (`order/`): one that the organiser uploads at a tournament, such as
+//! results from a spreadsheet or a plan from another tool. The library reads it as an order, which is then carried out
+//! like any other.
 
 use std::sync::Arc;
 
@@ -13,6 +14,7 @@ use crate::desk::{self, Answered, Keyed};
 use crate::http::form::{Part, parts};
 use crate::http::keys::Role;
 use crate::http::page::Page;
+use crate::http::rendered::Seen;
 use crate::http::work::in_turn;
 use crate::organiser::address::Asked;
 use crate::organiser::deed::Tab;
@@ -76,7 +78,7 @@ async fn brought(page: Page, app: App, (id, key): (String, String), form: Form) 
         Ok(()) => Ok(Redirect::to(&page.to(&format!("/e/{id}/k/{key}?tab={}", tab.id()))).into_response()),
         Err(refused) => {
             let asked = Asked { tab: tab.id().to_owned(), ..Asked::default() };
-            show_with(&page, &app, (&id, &key), Role::Organiser, &asked, Some(&refused)).await
+            show_with(&page, &app, (&id, Seen(None)), Role::Organiser, &asked, Some(&refused)).await
         }
     }
 }

@@ -6,15 +6,16 @@ use std::ops::Deref;
 
 use askama::Template;
 use axum::extract::{Path, Query};
-use axum::http::{StatusCode, header};
+use axum::http::header;
 use axum::response::IntoResponse;
 use roundtable::event::{Entry, Record, Tournament};
 use roundtable::floors::words::{EventPage, PageSaid};
 
 use crate::app::App;
 use crate::desk::{self, Answered, Keyed, Refused};
-use crate::http::keys::{self, Role};
-use crate::http::page::{Page, shown};
+use crate::http::keys::Role;
+use crate::http::page::Page;
+use crate::http::rendered::{OP, Seen, once};
 use crate::organiser::address::Asked;
 use crate::organiser::deed::{LATE, Tab};
 use crate::organiser::draft::Seating;
@@ -77,16 +78,22 @@ pub(crate) fn by(role: Role, who: &str) -> String {
 }
 
 /// `GET /e/{id}/k/{key}`.
-pub(crate) async fn show(page: Page, app: App, Path((id, key)): Keyed, Query(asked): Query<Asked>) -> Answered {
+pub(crate) async fn show(
+    page: Page,
+    app: App,
+    seen: Seen,
+    Path((id, key)): Keyed,
+    Query(asked): Query<Asked>,
+) -> Answered {
     let role = desk::role(&app, &page, &id, &key).await?;
-    show_with(&page, &app, (&id, &key), role, &asked, None).await
+    show_with(&page, &app, (&id, seen), role, &asked, None).await
 }
 
-/// The page, with a refusal.
+/// The page, or the changes since the seen state; with a refusal the whole page.
 pub(crate) async fn show_with(
     page: &Page,
     app: &App,
-    (id, key): (&str, &str),
+    (id, seen): (&str, Seen),
     role: Role,
     asked: &Asked,
     wrong: Option<&Refused>,
@@ -107,18 +114,17 @@ pub(crate) async fn show_with(
         (Role::Organiser, Tab::Standings) => {
             Part::Standings(Standings::of(&event, page, true), event.state().are_held_back())
         }
-        (Role::Organiser, Tab::Settings) => Part::Settings(Settings::of(&event, page, asked, next, (id, key)).into()),
+        (Role::Organiser, Tab::Settings) => Part::Settings(Settings::of(&event, page, asked, next, id).into()),
     };
     let context = Context {
         page,
         id,
-        key,
         title: event.title(),
         log_line: event.log().lines().len() as u64,
         organiser,
         role: role.id(),
         who: &asked.who,
-        op: keys::random(),
+        op: OP,
         tab,
         words: called::of(&event),
     };
@@ -132,8 +138,13 @@ pub(crate) async fn show_with(
         calls: calls(&event, page),
         part,
     };
-    let status = wrong.map_or(StatusCode::OK, |refused| refused.status);
-    Ok((status, shown(&template)).into_response())
+    Ok(match wrong {
+        Some(refused) => (refused.status, once(&template)).into_response(),
+        None if asked.is_followed() && tab != Tab::Seating => {
+            app.rendered.form((page.name(), seen), context.log_line, || template)
+        }
+        None => once(&template),
+    })
 }
 
 /// Calls for the referee.

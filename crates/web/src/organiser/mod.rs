@@ -1,7 +1,7 @@
 //! The pages of the organiser and helpers, who have a key: open a tournament, seat people, enter scores, change
 //! settings.
 
-mod address;
+pub(crate) mod address;
 pub(crate) mod allowed;
 pub(crate) mod brought;
 pub mod deed;

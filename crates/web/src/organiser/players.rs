@@ -18,8 +18,6 @@ use crate::person::own;
 #[template(path = "players.html")]
 struct PlayersPage<'a> {
     page: &'a Page,
-    id: &'a str,
-    key: &'a str,
     title: String,
     /// Whether the links exist.
     made: bool,
@@ -32,12 +30,6 @@ struct Linked {
     link: String,
     /// The code, as a picture inside the page.
     code: String,
-}
-
-impl PlayersPage<'_> {
-    fn at(&self, rest: &str) -> String {
-        self.page.to(&format!("/e/{}/k/{}{rest}", self.id, self.key))
-    }
 }
 
 /// `GET /e/{id}/k/{key}/players`.
@@ -60,8 +52,6 @@ pub(crate) async fn show(page: Page, app: App, Path((id, key)): Keyed, headers: 
     };
     Ok(shown(&PlayersPage {
         page: &page,
-        id: &id,
-        key: &key,
         title: event.title(),
         made: secret.is_some(),
         people: secret.as_ref().map(linked).unwrap_or_default(),

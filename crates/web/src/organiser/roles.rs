@@ -12,7 +12,8 @@ pub(crate) struct RoleCard {
     /// The link and its purpose, in words.
     pub said: String,
     pub help: String,
-    /// Empty if unknown: keys are stored as hashes, and only the browser that has opened the event may know it.
+    /// Empty on the organiser's page: keys are stored as hashes, and no page that is compressed holds one
+    /// (`http/packed.rs`). The browser puts in what it knows (`desk.js`).
     pub link: String,
     /// The address of its QR code.
     pub code: String,
@@ -38,12 +39,10 @@ impl RoleCard {
         Self { role: "here", said, help, code: format!("{path}/code.svg"), link: path }
     }
 
-    /// The cards of everybody, of helpers and of the organiser, as far as the organiser's page knows the links: it does
-    /// not know that of helpers.
-    pub fn known(page: &Page, id: &str, key: &str) -> Vec<Self> {
-        let organiser = format!("/e/{id}/k/{key}");
-        let paths =
-            [(None, format!("/e/{id}")), (Some(Role::Helper), String::new()), (Some(Role::Organiser), organiser)];
-        paths.into_iter().map(|(role, path)| Self::of(page, role, "", &path)).collect()
+    /// The cards of everybody, of helpers and of the organiser, without the links that hold a key.
+    pub fn known(page: &Page, id: &str) -> Vec<Self> {
+        let public = format!("/e/{id}");
+        let paths = [(None, public.as_str()), (Some(Role::Helper), ""), (Some(Role::Organiser), "")];
+        paths.into_iter().map(|(role, path)| Self::of(page, role, "", path)).collect()
     }
 }

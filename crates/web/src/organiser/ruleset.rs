@@ -22,8 +22,6 @@ use crate::public::rules_said::{self, Value};
 #[template(path = "ruleset.html")]
 struct RulesPage<'a> {
     page: &'a Page,
-    id: &'a str,
-    key: &'a str,
     title: String,
     /// The name of the current ruleset.
     now: String,
@@ -43,12 +41,6 @@ struct Row {
     changes: bool,
 }
 
-impl RulesPage<'_> {
-    fn at(&self, rest: &str) -> String {
-        self.page.to(&format!("/e/{}/k/{}{rest}", self.id, self.key))
-    }
-}
-
 /// The query: the preset at the beginning of the form.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
@@ -62,17 +54,11 @@ pub(crate) async fn show(page: Page, app: App, Path((id, key)): Keyed, Query(beg
     let preset = Ruleset::preset(&begin.preset);
     let rules = preset.as_ref().unwrap_or(event.rules());
     let called = preset.as_ref().map_or("", |rules| rules.name.as_str());
-    Ok(written(&page, (&id, &key), &event, (rules, called), None))
+    Ok(written(&page, &event, (rules, called), None))
 }
 
 /// The page with this ruleset in the form, and with a refusal.
-fn written(
-    page: &Page,
-    (id, key): (&str, &str),
-    event: &Tournament,
-    (rules, preset): (&Ruleset, &str),
-    wrong: Option<&Refused>,
-) -> Response {
+fn written(page: &Page, event: &Tournament, (rules, preset): (&Ruleset, &str), wrong: Option<&Refused>) -> Response {
     let now = rules_said::values(event.rules(), page);
     let row = |value: Value| {
         let now =
@@ -82,8 +68,6 @@ fn written(
     let said = wrong.map(|refused| [&[refused.said.clone()][..], &refused.hints].concat().join(" "));
     let rules_page = RulesPage {
         page,
-        id,
-        key,
         title: event.title(),
         now: event.rules().name.clone(),
         presets: rules_said::presets(event),
@@ -109,7 +93,7 @@ pub(crate) async fn submit(page: Page, app: App, Path((id, key)): Keyed, Form(fi
             let name =
                 all.iter().find(|value| value.key == key_of).map_or_else(String::new, |value| value.name.clone());
             let refused = Refused::from(page.say(EventPage::NoRuleValue { name }));
-            return Ok(written(&page, (&id, &key), &event, (begin, get("preset")), Some(&refused)));
+            return Ok(written(&page, &event, (begin, get("preset")), Some(&refused)));
         }
     };
     let own = Some(get("name")).filter(|name| !name.is_empty()).unwrap_or(&begin.name).chars().take(60).collect();
@@ -122,6 +106,6 @@ pub(crate) async fn submit(page: Page, app: App, Path((id, key)): Keyed, Form(fi
     let order = Order::Rules(orders::Rules { rules: Box::new(rules.clone()) });
     Ok(match desk::order(&app, &page, (&id, &event), (Giver::Organiser, "organiser", &op), order).await {
         Ok(_) => Redirect::to(&page.to(&format!("/e/{id}/k/{key}?tab=standings&done={op}"))).into_response(),
-        Err(refused) => written(&page, (&id, &key), &event, (&rules, get("preset")), Some(&refused)),
+        Err(refused) => written(&page, &event, (&rules, get("preset")), Some(&refused)),
     })
 }

@@ -23,37 +23,31 @@ use crate::public::clock::Timed;
 use crate::public::standings::Standings;
 use crate::public::view::{Table, Where};
 
-/// The common data of all sections.
+/// The common data of all sections. Their links are relative, because no page holds its key (`http/packed.rs`).
 pub(super) struct Context<'a> {
     pub page: &'a Page,
     pub id: &'a str,
-    pub key: &'a str,
     pub title: String,
     /// The number of lines in the log.
     pub log_line: u64,
     pub organiser: bool,
     pub role: &'static str,
     pub who: &'a str,
-    /// A new name for the operation that a form sends.
-    pub op: String,
+    /// The name of the operation that a form sends (`http/rendered.rs`).
+    pub op: &'static str,
     pub tab: Tab,
     /// What the game of the event calls things.
     pub words: GameWords,
 }
 
 impl Context<'_> {
-    /// The address of this page, or of something below it.
-    pub fn at(&self, rest: &str) -> String {
-        self.page.to(&format!("/e/{}/k/{}{rest}", self.id, self.key))
-    }
-
     pub fn tab_at(&self, tab: &Tab) -> String {
-        self.at(&format!("?tab={}", tab.id()))
+        self.page.to(&format!("?tab={}", tab.id()))
     }
 
     /// The address for correcting the results of a round.
     fn correcting(&self, round: &u32) -> String {
-        self.at(&format!("?tab=scores&correct={round}"))
+        self.page.to(&format!("?tab=scores&correct={round}"))
     }
 
     /// The beginning of the address of a table's form for correcting its result; empty if no round is published.
@@ -68,12 +62,12 @@ impl Context<'_> {
 
     /// The address with this person's line open for changes.
     fn editing(&self, person: &u64) -> String {
-        self.at(&format!("?tab=people&edit={person}"))
+        self.page.to(&format!("?tab=people&edit={person}"))
     }
 
     /// The address with the ways to go on without somebody.
     fn without(&self, name: &str) -> String {
-        self.at(&format!("?tab=people&leaving={}#ways", escaped(name)))
+        self.page.to(&format!("?tab=people&leaving={}#ways", escaped(name)))
     }
 
     /// `Table`, `Board`, or `Court`.
@@ -92,7 +86,7 @@ impl Context<'_> {
 
     /// The beginning of a form for a deed; `nth` tells forms for the same deed apart.
     fn form<'a>(&'a self, what: &'a str, nth: impl Display, class: &'a str) -> Form<'a> {
-        Form { to: self.at(""), what, nth: nth.to_string(), class, op: &self.op, tab: self.tab.id() }
+        Form { to: self.page.to("?"), what, nth: nth.to_string(), class, op: self.op, tab: self.tab.id() }
     }
 }
 

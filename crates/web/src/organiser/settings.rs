@@ -52,7 +52,7 @@ const DIARY: usize = 60;
 
 impl Settings {
     /// Collects everything; after a refusal with the dates and what follows as filled in.
-    pub fn of(event: &Tournament, page: &Page, asked: &Asked, next: RoundIx, (id, key): (&str, &str)) -> Self {
+    pub fn of(event: &Tournament, page: &Page, asked: &Asked, next: RoundIx, id: &str) -> Self {
         let (state, programme) = (event.state(), event.state().programme());
         let announced = || AheadFields::of(&programme.as_ref().map(Ahead::of).unwrap_or_default());
         let dates = || DateFields::of(state.dates().map(|(_, dates)| dates), state.start(next));
@@ -66,7 +66,7 @@ impl Settings {
             when: asked.when.clone().unwrap_or_else(dates),
             diary: diary(event, page),
             kept_back: page.kept_back(event.kept_back(&[]).into_iter().map(str::to_owned).collect(), "log.jsonl"),
-            cards: RoleCard::known(page, id, key),
+            cards: RoleCard::known(page, id),
             closed: matches!(state.phase(), Phase::Closed),
             may: state.players_may(),
             description: state.description().to_owned(),

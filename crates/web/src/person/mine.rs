@@ -7,24 +7,22 @@ use roundtable::event::{Participant, Phase, PlayersMay, Tournament};
 use roundtable::floors::words::EventPage;
 use roundtable::parts::PlayerId;
 
-use crate::http::keys;
 use crate::http::page::Page;
+use crate::http::rendered::OP;
 use crate::person::deed;
 use crate::public::entry::Entry;
 use crate::public::view::{self, Table};
 
 /// The permissions and the current game of a player on their own page.
 pub(crate) struct Own {
-    /// The key of this person's link.
-    pub key: String,
     /// What the organiser lets players do.
     pub may: PlayersMay,
     /// The table of this person in the current round, as long as its game has no valid result.
     pub table: Option<Table>,
     /// The current round, from 1; 0 if this person has no seat in it.
     pub round: u32,
-    /// A new name for the operation that the forms send.
-    pub op: String,
+    /// The name of the operation that the forms send (`http/rendered.rs`).
+    pub op: &'static str,
     pub entry: Entry,
     /// A result that one person of the table has reported and another must confirm: in a sentence, whether this person
     /// reported it, and its scores.
@@ -59,10 +57,6 @@ impl<'a> OwnPart<'a> {
     pub fn of(page: &'a Page, id: &'a str, number: &'a u64, own: &'a Own) -> Self {
         Self { page, id, number, own }
     }
-
-    fn at(&self) -> String {
-        self.page.to(&format!("/e/{}/me/{}", self.id, self.own.key))
-    }
 }
 
 /// The name of a player's actions in the log.
@@ -72,7 +66,7 @@ pub(crate) fn by(event: &Tournament, player: PlayerId) -> String {
 
 impl Own {
     /// The current state.
-    pub fn of(event: &Tournament, person: &Participant, key: &str, page: &Page) -> Self {
+    pub fn of(event: &Tournament, person: &Participant, page: &Page) -> Self {
         let (state, player) = (event.state(), person.player.id);
         let playing = if let Phase::Playing(round) = state.phase() { Some(round) } else { None };
         let seat = playing.and_then(|round| Some((round, state.sits_at(player, round)?)));
@@ -91,10 +85,9 @@ impl Own {
         });
         let next = event.next_round();
         Self {
-            key: key.to_owned(),
             may: state.players_may(),
             round: seat.map_or(0, |(round, _)| round.number()),
-            op: keys::random(),
+            op: OP,
             entry: Entry::of(&event.rules().scoring),
             waits,
             settled,

@@ -16,7 +16,8 @@ use crate::app::App;
 use crate::desk::{self, Answered, Keyed, Refused};
 use crate::http::form::Fields;
 use crate::http::keys;
-use crate::http::page::{Page, Sentences, shown};
+use crate::http::page::{Page, Sentences};
+use crate::http::rendered::{Seen, once};
 use crate::person::deed::Own as Deed;
 use crate::person::mine::{Own, by};
 use crate::person::profile::PersonView;
@@ -67,16 +68,16 @@ pub(crate) async fn role_of(app: &App, id: &str, key: &str) -> Result<Option<Rol
 }
 
 /// `GET /e/{id}/me/{key}`.
-pub(crate) async fn show(page: Page, app: App, Path((id, key)): Keyed) -> Answered {
+pub(crate) async fn show(page: Page, app: App, seen: Seen, Path((id, key)): Keyed) -> Answered {
     let player = player(&app, &page, (&id, &key)).await?;
-    show_with(&page, &app, (&id, &key), player, None).await
+    show_with(&page, &app, (&id, seen), player, None).await
 }
 
-/// The page, with a refusal.
+/// The page, or the changes since the seen state; with a refusal the whole page.
 async fn show_with(
     page: &Page,
     app: &App,
-    (id, key): (&str, &str),
+    (id, seen): (&str, Seen),
     player: PlayerId,
     wrong: Option<&Refused>,
 ) -> Answered {
@@ -86,8 +87,11 @@ async fn show_with(
     };
     let mut view = PersonView::of(page, id, &event, player.0, false);
     let said = wrong.map(|refused| [&[refused.said.clone()][..], &refused.hints].concat().join(" "));
-    view.own = Some(Own { wrong: said, ..Own::of(&event, person, key, page) });
-    Ok((wrong.map_or(StatusCode::OK, |refused| refused.status), shown(&view)).into_response())
+    view.own = Some(Own { wrong: said, ..Own::of(&event, person, page) });
+    Ok(match wrong {
+        Some(refused) => (refused.status, once(&view)).into_response(),
+        None => app.rendered.form((page.name(), seen), view.log_line, || view),
+    })
 }
 
 /// `POST /e/{id}/me/{key}`. Checks the key, reads the form as an order, and carries it out if this player may give it.
@@ -104,7 +108,7 @@ pub(crate) async fn submit(page: Page, app: App, Path((id, key)): Keyed, Form(fi
     };
     match done {
         Ok(()) => Ok(Redirect::to(&page.to(&format!("/e/{id}/me/{key}"))).into_response()),
-        Err(refused) => show_with(&page, &app, (&id, &key), player, Some(&refused)).await,
+        Err(refused) => show_with(&page, &app, (&id, Seen(None)), player, Some(&refused)).await,
     }
 }
 

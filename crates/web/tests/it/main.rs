@@ -21,6 +21,7 @@ mod hostile;
 mod kept_back;
 mod keys;
 mod languages;
+mod light;
 mod moments;
 mod openapi;
 mod paper;

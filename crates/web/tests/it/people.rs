@@ -41,7 +41,7 @@ async fn bring(site: &Site, organiser: &str, what: &str, (name, text): (&str, &s
         part(format!("name=\"file\"; filename=\"{name}\"\r\nContent-Type: text/csv\r\n\r\n{text}")),
         "--b--\r\n".to_owned(),
     ];
-    let request = Request::post(format!("{organiser}/file"))
+    let request = Request::post(organiser)
         .header(header::CONTENT_TYPE, "multipart/form-data; boundary=b")
         .header("sec-fetch-site", "same-origin")
         .body(Body::from(body.concat()));

@@ -171,6 +171,12 @@ pub fn encoded(text: &str) -> String {
         .collect()
 }
 
+/// A page with forms as the server keeps it: one character for the name of their operations.
+pub fn nameless(page: &str) -> String {
+    let op = page.split_once("data-op=\"").unwrap().1.split('"').next().unwrap();
+    page.replace(op, "\u{1}")
+}
+
 /// The new page, built from the old one and the changes, as a browser does (`crates/web/src/http/delta.rs`).
 pub fn put_together(old: &str, changes: &str) -> String {
     let old: Vec<char> = old.chars().collect();

@@ -1,5 +1,5 @@
-//! The bytes that the server sends: pages and assets are compressed, changes are sent instead of whole pages, and
-//! answers with a key are not compressed.
+//! The bytes that the server sends: pages and assets are compressed, changes are sent instead of whole pages, no page
+//! that is compressed holds a key, and answers that show one are not compressed.
 //!
 //! It prints the figures of docs/reference/capacity.md: `cargo test -p roundtable-web --test it -- wire:: --nocapture`.
 
@@ -18,27 +18,36 @@ const ASKED: &str = "GET /e/friday HTTP/1.1\r\nHost: 192.168.178.20:8080\r\nConn
     Referer: http://192.168.178.20:8080/\r\nAccept-Encoding: gzip, deflate\r\nAccept-Language: en-GB,en-US;q=0.9,en;q=0.8\r\n\r\n";
 
 /// An answer, with its size and its text.
-struct Sent {
-    status: StatusCode,
-    headers: HeaderMap,
+pub struct Sent {
+    pub status: StatusCode,
+    pub headers: HeaderMap,
     /// The sent bytes of head and body.
-    bytes: usize,
-    text: String,
+    pub bytes: usize,
+    pub text: String,
 }
 
 /// Requests a page with more headers, accepting gzip, and decompresses the answer.
-async fn ask(site: &Site, path: &str, more: &[(&str, &str)]) -> Sent {
-    let mut request = Request::get(path).header(header::ACCEPT_ENCODING, "gzip, deflate");
+pub async fn ask(site: &Site, path: &str, more: &[(&str, &str)]) -> Sent {
+    ask_by(site, path, ("gzip, deflate", more)).await
+}
+
+pub async fn ask_by(site: &Site, path: &str, (codings, more): (&str, &[(&str, &str)])) -> Sent {
+    let mut request = Request::get(path).header(header::ACCEPT_ENCODING, codings);
     for (name, value) in more {
         request = request.header(*name, *value);
     }
-    let answer = site.raw(request.body(Body::empty()).unwrap()).await;
+    read(site.raw(request.body(Body::empty()).unwrap()).await).await
+}
+
+/// An answer with its size, decompressed.
+pub async fn read(answer: axum::response::Response) -> Sent {
     let (parts, body) = answer.into_parts();
     let body = axum::body::to_bytes(body, 64 << 20).await.unwrap();
     // Each header has a colon and a blank, and ends its line with two bytes.
     let head: usize = parts.headers.iter().map(|(name, value)| name.as_str().len() + value.len() + 4).sum();
     let mut text = String::new();
-    match parts.headers.get(header::CONTENT_ENCODING) {
+    match parts.headers.get(header::CONTENT_ENCODING).map(|coding| coding.to_str().unwrap()) {
+        Some("br") => _ = brotli::Decompressor::new(&body[..], 4096).read_to_string(&mut text).unwrap(),
         Some(_) => _ = GzDecoder::new(&body[..]).read_to_string(&mut text).unwrap(),
         None => text = String::from_utf8_lossy(&body).into_owned(),
     }
@@ -50,7 +59,7 @@ async fn ask(site: &Site, path: &str, more: &[(&str, &str)]) -> Sent {
 }
 
 /// An event of this many people at tables of 4, with its first round published.
-async fn seated(site: &Site, people: u32) -> Opened {
+pub async fn seated(site: &Site, people: u32) -> Opened {
     let given = ["Ana", "Bartek", "Çağla", "Dmitri", "Eva", "Finn", "Gül", "José", "Łukasz", "Zoë"];
     let family =
         ["Berg", "Costa", "Dahl", "Evans", "Ferrari", "Gruber", "Hoang", "Ito", "Jansen", "Kim", "Lund", "Meyer"];
@@ -73,7 +82,7 @@ async fn seated(site: &Site, people: u32) -> Opened {
 }
 
 /// A helper enters a result, which differs from table to table.
-async fn enter(site: &Site, event: &Opened, table: u32) {
+pub async fn enter(site: &Site, event: &Opened, table: u32) {
     let (table, more) = (table.to_string(), 100 * table);
     let scores = [42_000 + more, 32_000 - more, 28_000, 18_000].map(|score| score.to_string());
     let mut fields = vec![("what", "scores"), ("as", "Kim"), ("round", "1"), ("table", &table)];
@@ -83,7 +92,7 @@ async fn enter(site: &Site, event: &Opened, table: u32) {
 }
 
 /// The line of the log after which a page was written.
-fn line(page: &str) -> &str {
+pub fn line(page: &str) -> &str {
     page.split_once("data-seen=\"").unwrap().1.split('"').next().unwrap()
 }
 
@@ -162,12 +171,21 @@ async fn what_is_public_is_packed_and_what_holds_a_key_is_not() {
         );
         assert_ne!(packed.headers[header::CACHE_CONTROL], "no-store", "{path}");
     }
-    // Keys are not compressed together with typed text, and stored nowhere.
-    for path in [&event.helper, &event.organiser, "/events/new"] {
+    // Keys are not compressed together with typed text, and what a key opens is stored nowhere.
+    let [players, code] = ["players", "code.svg"].map(|below| format!("{}/{below}", event.organiser));
+    crate::phones::link_of(&site, &event.organiser, "Ana Berg").await;
+    for (path, packed) in [
+        (&event.helper, true),
+        (&event.organiser, true),
+        (&format!("{}/rules", event.organiser), true),
+        (&players, false),
+        (&code, false),
+        (&"/events/new".to_owned(), false),
+    ] {
         let page = ask(&site, path, &[]).await;
         assert_eq!(
             (page.status, page.headers.contains_key(header::CONTENT_ENCODING)),
-            (StatusCode::OK, false),
+            (StatusCode::OK, packed),
             "{path}"
         );
         assert_eq!(page.headers[header::CACHE_CONTROL], "no-store", "{path}");

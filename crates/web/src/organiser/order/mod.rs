@@ -11,8 +11,8 @@ mod seating;
 mod settings;
 
 use axum::Form;
-use axum::extract::Path;
-use axum::http::StatusCode;
+use axum::extract::{FromRequest, Path, Request};
+use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use roundtable::event::{Order, Role as Giver, Tournament, orders};
 use roundtable::floors::words::{EventPage, PageSaid};
@@ -22,7 +22,9 @@ use crate::desk::{self, Answered, Keyed, Refused};
 use crate::http::form::Fields;
 use crate::http::keys::Role;
 use crate::http::page::{Page, Sentences};
+use crate::http::rendered::Seen;
 use crate::organiser::address::{Asked, escaped};
+use crate::organiser::brought;
 use crate::organiser::deed::{Deed, LATE, Settings, Tab};
 use crate::organiser::manage::{by, show_with};
 
@@ -32,8 +34,13 @@ const LONGEST: usize = 40;
 const ROLL: Deed = Deed::People(crate::organiser::deed::People::Roll);
 
 /// Checks the key, reads the form as an order, carries it out, and shows the page again, with the result or the
-/// refusal. It finishes even if the browser disconnects (`guard.rs`).
-pub(crate) async fn submit(page: Page, app: App, Path((id, key)): Keyed, Form(fields): Form<Fields>) -> Answered {
+/// refusal. It finishes even if the browser disconnects (`guard.rs`). A form with a file is read by `brought.rs`.
+pub(crate) async fn submit(page: Page, app: App, Path((id, key)): Keyed, sent: Request) -> Answered {
+    let kind = sent.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    if kind.is_some_and(|kind| kind.starts_with("multipart/form-data")) {
+        return brought::submit(page, app, Path((id, key)), sent).await;
+    }
+    let Form(fields) = Form::<Fields>::from_request(sent, &()).await.map_err(IntoResponse::into_response)?;
     let role = desk::role(&app, &page, &id, &key).await?;
     let deed = Deed::named(fields.get("what"));
     let who: String = fields.get("as").chars().take(LONGEST).collect();
@@ -86,7 +93,7 @@ pub(crate) async fn submit(page: Page, app: App, Path((id, key)): Keyed, Form(fi
             let op = if goes_on.is_some() { named("-on") } else { op.to_owned() };
             Ok(Redirect::to(&back(&page, (&id, &key), &asked, (tab, &op))).into_response())
         }
-        Err(refused) => show_with(&page, &app, (&id, &key), role, &asked, Some(&refused)).await,
+        Err(refused) => show_with(&page, &app, (&id, Seen(None)), role, &asked, Some(&refused)).await,
     }
 }
 

@@ -4,18 +4,24 @@ use crate::support::{Site, put_together};
 use askama::Template;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, HeaderValue, Request, StatusCode, header};
-use roundtable_web::parts::{Rendered, Seen, delta, takes_gzip};
+use roundtable_web::parts::{Coding, Rendered, Seen, delta};
 
 #[test]
-fn gzip_is_taken_where_it_is_said() {
-    for (said, takes) in
-        [("gzip, deflate, br", true), ("br;q=1.0, GZIP;q=0.8", true), ("gzip;q=0", false), ("br", false), ("", false)]
-    {
+fn the_best_coding_is_taken_that_is_said() {
+    let [br, gzip] = Coding::ALL.map(Some);
+    for (said, takes) in [
+        ("gzip, deflate, br", br),
+        ("br;q=0, GZIP;q=0.8", gzip),
+        ("gzip, deflate", gzip),
+        ("gzip;q=0", None),
+        ("zstd", None),
+        ("", None),
+    ] {
         let mut headers = HeaderMap::new();
         headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_static(said));
-        assert_eq!(takes_gzip(&headers), takes, "{said}");
+        assert_eq!(Coding::taken(&headers), takes, "{said}");
     }
-    assert!(!takes_gzip(&HeaderMap::new()));
+    assert_eq!(Coding::taken(&HeaderMap::new()), None);
 }
 
 /// Japanese fonts have only some Latin letters: if one came first, a Polish name would be shown in two different fonts.
