@@ -81,6 +81,23 @@ document.addEventListener("input", ({ target, inputType }) => {
   if (target.id === "names" && inputType === "insertFromPaste") document.querySelector("#count .as-read")?.remove();
 });
 
+// A menu closes by Esc, and by a touch elsewhere.
+const closeMenus = (but) => document.querySelectorAll(".menu[open], .ask[open]").forEach((menu) => { if (!menu.contains(but)) menu.open = false; });
+document.addEventListener("click", ({ target }) => closeMenus(target));
+document.addEventListener("keydown", ({ key, target }) => {
+  const menu = key === "Escape" && target.closest?.(".menu[open], .ask[open]");
+  if (key === "Escape") closeMenus(null);
+  if (menu) menu.querySelector("summary").focus();
+});
+
+// What is chosen in a line that scrolls is in sight.
+const inSight = () => document.querySelectorAll(".scrolls").forEach((line) => {
+  const chosen = line.querySelector("[aria-current]");
+  if (chosen) line.scrollLeft = chosen.offsetLeft - line.offsetLeft - (line.clientWidth - chosen.offsetWidth) / 2;
+});
+inSight();
+document.addEventListener("refreshed", inSight);
+
 // Parts of a page are shown one at a time; without a script they are one below the other.
 for (const nav of document.querySelectorAll("[data-parts]")) {
   const links = [...nav.querySelectorAll("a")], part = (link) => document.getElementById(link.getAttribute("href").slice(1));
@@ -248,6 +265,7 @@ function renew(part, now) {
   if (inUse(part) || part.innerHTML === now.innerHTML) return;
   const put = document.importNode(now, true);
   const held = part.matches(".board") && part.contains(document.activeElement) ? document.activeElement.value : null;
+  if (part.matches("details")) put.open = part.open;
   part.replaceWith(put);
   if (held !== null) put.querySelector(`.touch[value="${held}"]`)?.focus();
   localise(put);
@@ -281,8 +299,10 @@ const nameless = (text) => {
   const op = /data-op="(\w+)"/.exec(text)?.[1];
   return op ? text.replaceAll(op, OP) : text;
 };
-let written = null;
+let written = null, writtenAt = null;
 const asWritten = async (here) => {
+  if (writtenAt !== here.href) written = null;
+  writtenAt = here.href;
   // The browser's cached copy of this page is good enough, however old.
   written ??= await fetch(here, { cache: "only-if-cached", mode: "same-origin" }).then(async (kept) => (kept.ok ? nameless(await kept.text()) : null), () => null);
   return written;

@@ -154,6 +154,13 @@ if (unsent) {
     clearTimeout(timer);
     timer = setTimeout(() => toast.remove(), 10000);
   };
+  // The card of a mended result is a card again.
+  const closeCard = () => {
+    const here = new URL(location.href);
+    here.searchParams.delete("table");
+    history.replaceState(null, "", here);
+    document.activeElement?.blur();
+  };
   let sending = false;
   const send = async () => {
     if (sending) return;
@@ -176,6 +183,7 @@ if (unsent) {
         if (!why && form?.matches(".board")) press(form, entry.body);
         else if (!why && form?.parentElement.id === "scores") form.remove();
         else if (!why) form?.querySelectorAll("[name=score]").forEach((field) => { field.defaultValue = field.value; });
+        if (!why && form?.parentElement?.matches(".mended")) closeCard();
         show();
         // Errors are corrected where they were typed, unless the typing continues elsewhere.
         if (why && document.activeElement?.id === "jump" && !document.activeElement.value) form?.querySelector("[name=score]")?.focus();

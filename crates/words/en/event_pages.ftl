@@ -332,6 +332,7 @@ epage-close-help = Nothing can be entered any more. It can be opened again.
 epage-leave = Cancel
 epage-more-at = { $place }: { $minutes } more minutes
 epage-at-the-bell = At the bell
+epage-clock = Clock
 epage-clock-of-round = Clock of the round, minutes
 epage-clock-stands = the clock stands
 epage-clock-off = Put the clock away

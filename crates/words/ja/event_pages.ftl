@@ -310,6 +310,7 @@ epage-close-help = 以後は何も入力できません。もう一度開くこ�
 epage-leave = やめる
 epage-more-at = { $place }: { $minutes }分延長
 epage-at-the-bell = 時間が来たら
+epage-clock = 時計
 epage-clock-of-round = 対局の時計（分）
 epage-clock-stands = 時計は停止中
 epage-clock-off = 時計を片付ける

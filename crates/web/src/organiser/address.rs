@@ -27,6 +27,8 @@ pub(crate) struct Asked {
     pub leaving: String,
     /// The round to correct, from 1.
     pub correct: Option<u32>,
+    /// The table of that round whose card is open for changes.
+    pub table: Option<u32>,
     /// The number of the player whose pairing in the draft needs a reason.
     pub why: Option<u64>,
     /// If given, with any number, the page shows the ways to seat everybody present.

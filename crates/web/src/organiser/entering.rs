@@ -22,7 +22,9 @@ pub(crate) struct Entering {
     /// The round to correct, from 1, and its tables.
     pub corrected: Option<u32>,
     pub corrections: Vec<Table>,
-    /// The numbers of the published rounds.
+    /// The table of that round whose card is open for changes.
+    mended: Option<u32>,
+    /// The numbers of the published rounds; without the round whose results are on the page as cards.
     pub rounds: Vec<u32>,
 }
 
@@ -39,21 +41,33 @@ impl Entering {
         let published = u32::try_from(state.published()).unwrap_or(u32::MAX);
         let corrected = asked.correct.filter(|round| *round >= 1 && *round <= published);
         let corrections = corrected.and_then(RoundIx::from_number).map(|round| view::tables(event, round, page));
+        let entry = Entry::of(&event.rules().scoring);
+        let is_card = |number: &u32| !entry.is_touch() && round.map(RoundIx::number) == Some(*number);
         Self {
+            rounds: (1..=published).filter(|number| !is_card(number)).collect(),
             round: round.map(RoundIx::number),
             playing: matches!(state.phase(), Phase::Playing(_)),
-            entry: Entry::of(&event.rules().scoring),
+            entry,
             all_in: !tables.is_empty() && tables.iter().all(is_in),
             second: round.map(|round| view::unchecked(event, round, by, page)).unwrap_or_default(),
             tables,
             corrected,
+            mended: asked.table,
             corrections: corrections.unwrap_or_default(),
-            rounds: (1..=published).collect(),
         }
     }
 
     pub fn is_touch(&self) -> bool {
         self.entry.is_touch()
+    }
+
+    /// Whether the results of this round are among those of the round now under way.
+    pub fn is_shown(&self, round: &u32) -> bool {
+        self.round == Some(*round)
+    }
+
+    pub fn is_mended(&self, round: &u32, table: &u32) -> bool {
+        self.is_corrected(round) && self.mended == Some(*table)
     }
 
     pub fn is_corrected(&self, round: &u32) -> bool {

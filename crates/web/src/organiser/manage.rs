@@ -8,7 +8,7 @@ use askama::Template;
 use axum::extract::{Path, Query};
 use axum::http::header;
 use axum::response::IntoResponse;
-use roundtable::event::{Entry, Record, Tournament};
+use roundtable::event::{Entry, Phase, Record, Tournament};
 use roundtable::floors::words::{EventPage, PageSaid};
 
 use crate::app::App;
@@ -23,7 +23,7 @@ use crate::organiser::entering::Entering;
 use crate::organiser::moment::{self, Above};
 use crate::organiser::roll::Roll;
 use crate::organiser::sections::{
-    Calls, ClockDesk, Context, Done, DoneCard, HelperPart, PeopleTab, RefusedCard, ScoresTab, SeatingTab, SettingsTab,
+    Calls, Context, Done, DoneCard, HelperPart, PeopleTab, RefusedCard, ScoresTab, SeatingTab, SettingsTab,
     StandingsTab, TodoCard, Top,
 };
 use crate::organiser::settings::Settings;
@@ -43,6 +43,8 @@ struct ManagePage<'a> {
     /// The cards above the parts, for the organiser only.
     above: Option<Above>,
     clock: Option<Timed>,
+    /// Whether a clock is of use.
+    timing: bool,
     /// Calls for the referee: the table, and the caller in a sentence.
     calls: Vec<(u32, String)>,
     part: Part,
@@ -135,6 +137,7 @@ pub(crate) async fn show_with(
         done: done(&event, page, &asked.done).filter(|_| wrong.is_none()),
         above: organiser.then(|| Above::of(&event, page)),
         clock: Timed::of(&event, page),
+        timing: !matches!(event.state().phase(), Phase::Finished | Phase::Closed),
         calls: calls(&event, page),
         part,
     };

@@ -1,6 +1,8 @@
 //! The part of the organiser's page about people, the roll: the data for its template about participants, presence,
 //! people who leave, substitutes, and penalties. Forms come back to `order/people.rs`.
 
+use std::collections::BTreeSet;
+
 use roundtable::event::{Application, Awaited, Bye, Entry, Participant, Tournament};
 use roundtable::floors::words::{EventPage, EventSaid, PageSaid};
 use roundtable::parts::{Matter, Of, RoundIx, SeatOrder, Wish, WishKind};
@@ -15,6 +17,8 @@ use crate::public::check_in;
 /// People, and the actions on them.
 pub(crate) struct Roll {
     pub people: Vec<Present>,
+    /// The teams or clubs of those who take part, by which they are found as by their names; empty without any.
+    pub teams: Vec<String>,
     /// How those present fill the tables.
     pub numbers: String,
     /// Seats of published games whose player is absent (awaited), one sentence each.
@@ -122,8 +126,12 @@ impl Roll {
             let who = event.name(seat.player);
             page.say(EventSaid::Awaited { who, round: seat.round, table: seat.table })
         };
+        let people: Vec<Present> = state.people().filter(|person| !person.guest).map(present).collect();
+        let of = people.iter().filter(|person| !person.gone && !person.club.is_empty());
+        let teams: BTreeSet<String> = of.map(|person| person.club.clone()).collect();
         Self {
-            people: state.people().filter(|person| !person.guest).map(present).collect(),
+            people,
+            teams: teams.into_iter().collect(),
             numbers: numbers(event, page),
             awaited: awaited.iter().map(said).collect(),
             ways: offers::ways(app, event, page, &asked.leaving).await,

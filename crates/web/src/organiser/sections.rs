@@ -50,9 +50,17 @@ impl Context<'_> {
         self.page.to(&format!("?tab=scores&correct={round}"))
     }
 
-    /// The beginning of the address of a table's form for correcting its result; empty if no round is published.
-    fn mending(&self, round: &Option<u32>) -> String {
-        round.map_or_else(String::new, |round| self.correcting(&round) + &format!("#ct{round}"))
+    /// The address with the card of a result open for changes; empty without a result, and for helpers, whose second
+    /// entry is a report.
+    fn mending(&self, round: &u32, table: &Table) -> String {
+        let number = table.number;
+        let to = format!("?tab=scores&correct={round}&table={number}#ct{round}-{number}");
+        if self.organiser && !table.ending.is_open() { self.page.to(&to) } else { String::new() }
+    }
+
+    /// The form by which a game does not count.
+    fn cancelled(&self, round: &u32, table: &u32) -> CancelForm<'_> {
+        CancelForm::of(self, format!("{round}-{table}"), *round, *table)
     }
 
     /// The address for working on a round, if there is one.
@@ -142,7 +150,7 @@ macro_rules! sections {
 
 sections! {
     /// The head of the page, with the row of rounds.
-    Top = "manage_top.html" (above: &'a Option<Above>);
+    Top = "manage_top.html" (above: &'a Option<Above>, clock: &'a Option<Timed>, timing: &'a bool);
     RailRound = "rail_round.html" (far: &'a Far);
     /// The next action.
     TodoCard = "todo.html" (above: &'a Above, stage: &'a Where);
@@ -150,7 +158,8 @@ sections! {
     DoneCard = "done.html" (done: &'a Done);
     /// Calls for the referee.
     Calls = "calls.html" (calls: &'a [(u32, String)]);
-    ClockDesk = "clock_desk.html" (clock: &'a Option<Timed>);
+    /// The clock: a pill in the bar that opens its form.
+    ClockDesk = "clock_desk.html" (clock: &'a Option<Timed>, timing: &'a bool);
     HelperPart = "helper.html" (entering: &'a Entering, standings: &'a Standings);
 
     PeopleTab = "tab_people.html" (roll: &'a Roll);
@@ -164,8 +173,10 @@ sections! {
     Returning = "people_back.html" (roll: &'a Roll);
     /// Newcomers, and the check-in.
     Adding = "people_add.html" (roll: &'a Roll);
-    /// The options if somebody leaves.
-    Leaving = "people_leaving.html" (roll: &'a Roll);
+    /// The ways to go on without somebody.
+    Ways = "people_ways.html" (roll: &'a Roll);
+    /// The form that asks for them by a name.
+    Leaving = "people_leaving.html" ();
     Substitute = "people_substitute.html" (roll: &'a Roll);
     WishedNow = "wished.html" (roll: &'a Roll);
     /// The forms of new wishes.
@@ -191,7 +202,8 @@ sections! {
     /// The scores of a table; `prefix` is `v` for a second entry and `c` for a correction.
     ScoreForm = "score_form.html" (entering: &'a Entering, table: &'a Table, shown_round: &'a u32, prefix: &'a str);
     TouchForm = "touch_form.html" (table: &'a Table, shown_round: &'a u32, prefix: &'a str);
-    GameList = "games_desk.html" (tables: &'a [Table], shown_round: &'a Option<u32>);
+    GameList = "games_desk.html" (entering: &'a Entering, tables: &'a [Table], shown_round: &'a u32);
+    CancelForm = "cancel.html" (nth: String, round: u32, table: u32);
 
     StandingsTab = "tab_standings.html" (standings: &'a Standings, held: &'a bool);
 

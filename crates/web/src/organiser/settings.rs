@@ -75,6 +75,17 @@ impl Settings {
     }
 }
 
+impl Settings {
+    /// The day on which the next round begins, if dates are set.
+    pub fn begins(&self) -> &str {
+        self.when.start.split('T').next().unwrap_or_default()
+    }
+
+    pub fn is_wrong(&self) -> bool {
+        self.wrong_when.said().next().is_some()
+    }
+}
+
 /// The diary, newest line first.
 fn diary(event: &Tournament, page: &Page) -> Vec<Happened> {
     let records = event.log().records();

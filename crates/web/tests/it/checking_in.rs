@@ -196,7 +196,7 @@ fn in_a_browser_every_touch_is_saved_and_answered_where_it_was() {
     browser.offline(false);
     browser.go(&format!("{people}&edit=2"));
     browser.click("#edit .actions a");
-    browser.until("return document.querySelector('#ways summary')?.textContent === 'If Ben leaves'");
+    browser.until("return document.querySelector('#ways h3')?.textContent === 'If Ben leaves'");
     browser.until("return document.querySelector('#ways').getBoundingClientRect().bottom <= innerHeight");
     browser.sound("somebody leaves");
 }

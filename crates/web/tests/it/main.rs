@@ -10,6 +10,7 @@ mod closed_tables;
 mod copies;
 mod database;
 mod days;
+mod desk;
 mod doors;
 mod driver;
 mod evenings;

@@ -43,7 +43,7 @@ async fn a_player_says_who_shares_the_draw_too() {
         done(&site, &own, &drawn).await;
     }
     // Corrected, the form has the centres in the fields and the draw in the ticks.
-    let corrected = site.get(&format!("{organiser}?tab=scores&correct=1")).await.text;
+    let corrected = site.get(&format!("{organiser}?tab=scores&correct=1&table=1")).await.text;
     assert!(corrected.contains("value=\"12\"") && !corrected.contains("value=\"12=\""), "{corrected}");
     assert_eq!(corrected.matches("name=\"shares\" value=\"1\" checked").count(), 1, "{corrected}");
     assert_eq!(corrected.matches(" checked> <span>draw</span>").count(), 2, "{corrected}");

@@ -32,8 +32,8 @@ async fn a_script_goes_on_at_the_desk() {
     for table in ["1", "2"] {
         enter(&site, &event.helper, "1", table).await;
     }
-    let corrected = site.get(&format!("{}?tab=scores&correct=1", event.organiser)).await.text;
-    assert!(corrected.contains("id=\"ct1-1\"") && corrected.contains("id=\"ct1-2\""), "{corrected}");
+    let corrected = site.get(&format!("{}?tab=scores&correct=1&table=2", event.organiser)).await.text;
+    assert!(!corrected.contains("id=\"ct1-1\"") && corrected.contains("id=\"ct1-2\""), "{corrected}");
     let desk = site.desk(&event.organiser).await;
     let next = "<option value=\"predefined\" selected>By the script, game 2 of 2</option>";
     assert_eq!(desk.matches(next).count(), 1, "{desk}");

@@ -61,6 +61,7 @@ pub(crate) async fn submit(page: Page, app: App, Path((id, key)): Keyed, sent: R
         who,
         tab: tab.map_or("", Tab::id).to_owned(),
         correct: fields.number("correct"),
+        table: fields.number("table"),
         when: (deed == Some(Deed::Settings(Settings::Dates))).then(|| fields.when()),
         ahead: (deed == Some(Deed::Settings(Settings::Announce))).then(|| fields.ahead()),
         ..Asked::default()
