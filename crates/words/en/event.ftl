@@ -497,7 +497,7 @@ event-closed-early = { $rounds ->
 event-still-open = round { $round }: no settled result at { $tables }
 event-line-of = line { $line }: { $why }
 event-say-dates = say what changes: --start, --tz, --every, --skip or --lasts; or --none
-event-say-game = say the game or the table sizes: --game riichi, or --tables-of 4
+event-say-game = say the game or the table sizes: --game riichi, or -k 4
 # $people (u32)
 event-rules-instead = the rules are points: the ruleset { $rules } does not score tables of { $people }
 event-more = … and { $count } more

@@ -32,9 +32,9 @@ pub struct NewArgs {
     /// What games are worth: a ruleset of `event rules list`, or a TOML file
     #[arg(long, value_name = "RULES")]
     rules: Option<String>,
-    /// Sizes that tables may have, the preferred one first
-    #[arg(long, value_name = "SIZES", value_parser = parse_sizes)]
-    tables_of: Option<TableSizes>,
+    /// Players at a table: 4, or 4,3 for tables of 4 and some of 3
+    #[arg(short = 'k', long, alias = "tables-of", value_name = "SIZES", value_parser = parse_sizes)]
+    table_size: Option<TableSizes>,
     /// At most this many tables or courts; anyone who has no seat at them sits out
     #[arg(long, alias = "courts", value_name = "T", value_parser = parse_table_count)]
     tables: Option<NonZeroU32>,
@@ -77,14 +77,14 @@ struct Opened<'a> {
 /// Exit 2 if neither game nor table sizes are given, 3 for a ruleset that does not exist.
 pub fn run(args: &NewArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let read = |file: &String| {
-        let reading = read_sound(file, args.tables_of.as_ref(), desk.globals.lang)?;
+        let reading = read_sound(file, args.table_size.as_ref(), desk.globals.lang)?;
         Ok::<_, CliError>(Earlier::new(&reading.plan, file.as_str()))
     };
     let open = Open {
         name: args.name.clone(),
         game: args.game,
         rules: args.rules.as_ref().map(|rules| rules::named(rules, desk.globals)).transpose()?,
-        table_sizes: args.tables_of.clone(),
+        table_sizes: args.table_size.clone(),
         tables: args.tables,
         rounds: args.rounds,
         method: args.method,

@@ -17,7 +17,7 @@ impl Ordered for Box<Open> {
             .word(self.name.as_str())
             .option("game", self.game.map(|game| game.id()))
             .option("rules", self.rules.as_ref().map(|rules| &rules.name))
-            .option("tables-of", self.table_sizes.as_ref())
+            .option("table-size", self.table_sizes.as_ref())
             .option("tables", self.tables.map(NonZeroU32::get))
             .option("plan", self.plan.as_ref().map(|plan| plan.called()))
             .option("rounds", self.rounds)
