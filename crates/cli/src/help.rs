@@ -6,45 +6,72 @@ use clap::{Arg, ArgAction, Command, CommandFactory};
 use roundtable::Lang;
 use roundtable::floors::words::{HelpSaid, SCREEN, Words, fold};
 
-use crate::Cli;
+use crate::{Cli, Verb};
 
 /// The width of the help of an option on the lines below it: with the indentation it fits into 80 columns.
 const ROOM: usize = 66;
 
+/// The place of options of every command, after all others.
+const LAST: usize = 1_000;
+
 /// The groups of options in help, by the ids of the options (the names of their fields); an option that is not listed
 /// is in the group “Options”.
 const GROUPS: &[(HelpSaid, &str)] = &[
-    (
-        HelpSaid::Who,
-        "players question name_column absent present standings order varma withdrew all borders complement",
-    ),
+    (HelpSaid::Who, "players question name_column absent present standings order withdrew all borders complement"),
     (
         HelpSaid::Tables,
-        "table_size rounds game sit_out method cycles exchange_last then last carry top tables grid games short \
+        "table_size rounds game sit_out method cycles then last carry top tables grid games short \
          step pairs criteria script current avoid_repeats seats sides relations first_board after policy boards",
     ),
     (HelpSaid::Dates, "start tz every skip lasts"),
     (HelpSaid::Wishes, "apart together partners never_partners spread aim mixed host seat preferences"),
     (HelpSaid::Earlier, "history keep from cards prefer forget substitute only_changed"),
-    (HelpSaid::Work, "seed commit reveal beacon effort time direction balance threads shard"),
-    (HelpSaid::Answer, "explain why chart prove require"),
+    (HelpSaid::Work, "seed effort time threads shard"),
+    (HelpSaid::Answer, "explain why chart prove"),
     (
         HelpSaid::Output,
-        "output format title revision certificate table_cards parts columns picture paper_size font plan_b \
-         by_player by_table bom trf16 csv as_format",
+        "output format title revision table_cards parts columns picture paper_size font plan_b by_player by_table \
+         csv as_format",
     ),
     (HelpSaid::Network, "listen lan open log"),
     (HelpSaid::Desk, "db by op"),
+    (HelpSaid::Experts, "varma exchange_last direction balance commit reveal beacon require certificate trf16 bom"),
     (HelpSaid::Everywhere, "json lang quiet help version"),
+];
+
+/// The groups of verbs in help, by the verbs that lead to them, joined by `-`. Verbs of other commands are one list.
+pub const VERBS: &[(&str, &[(HelpSaid, &str)])] = &[
+    (
+        "",
+        &[
+            (HelpSaid::VerbsPlan, "quick plan event serve next convert"),
+            (HelpSaid::VerbsCheck, "check improve bound"),
+            (HelpSaid::VerbsGames, "swiss movement positions reversals"),
+            (HelpSaid::VerbsSpecial, "ask work completions man help"),
+        ],
+    ),
+    (
+        "event",
+        &[
+            (HelpSaid::VerbsBefore, "new join rules rounds dates script title describe demo"),
+            (HelpSaid::VerbsRound, "seat publish swap take-back clock result results standings show print"),
+            (HelpSaid::VerbsWrong, "undo numbers what-if announce close-tables"),
+            (HelpSaid::VerbsPeople, "roll absent present bye leave return substitute rename remove penalty adjust"),
+            (HelpSaid::VerbsWishes, "apart together partners table hold spread mixed relations wish"),
+            (HelpSaid::VerbsPages, "players apply admit call hold-back release"),
+            (HelpSaid::VerbsAfter, "close reopen export import log list delete"),
+        ],
+    ),
 ];
 
 /// Examples of a command, by the verbs that lead to it, joined by `-`; each with the name of its explanation in
 /// `crates/words`.
 pub const EXAMPLES: &[(&str, &str, &str)] = &[
-    ("", "plan -n 16 -k 4 -r 5", "plan-numbers"),
-    ("", "check night.csv", "check"),
-    ("", "bound -n 20 -k 4", "bound"),
-    ("", "help exit-codes", "help-exit"),
+    ("", "quick", "quick"),
+    ("", "plan names.txt -k 4,3 -r 4", "plan-list"),
+    ("", "serve", "serve-evening"),
+    ("quick", "quick", "quick"),
+    ("quick", "quick names.txt", "quick-names"),
     ("plan", "plan -n 16 -k 4 -r 5", "plan-numbers"),
     ("plan", "plan names.txt -k 4,3 -r 4 -o night.xlsx", "plan-names"),
     ("plan", "plan names.txt -k 4 -r 3 --apart Ana Ben --absent Cy:1", "plan-wishes"),
@@ -82,7 +109,7 @@ pub const EXAMPLES: &[(&str, &str, &str)] = &[
     ("serve", "serve --lan", "serve-lan"),
     ("work", "work --db postgres://localhost/roundtable", "work"),
     ("event", "event demo", "event-demo"),
-    ("event", "event new \"Club night\" --game riichi --tables-of 4,3 --rules points", "event-club"),
+    ("event", "event new \"Club night\" --game riichi -k 4,3 --rules points", "event-club"),
     ("event-new", "event new \"Riichi weekend\" --game riichi --rules ema --rounds 8", "event-new"),
     (
         "event-new",
@@ -193,6 +220,14 @@ pub fn command(lang: Lang) -> Command {
     dressed(plain, &built, &words, lang, "")
 }
 
+/// What to do first, for somebody who typed the name of the program and nothing more.
+pub fn begin(lang: Lang) -> String {
+    let words = Words::new(lang);
+    let about = Cli::command().get_about().map(ToString::to_string);
+    let about = words.verb_help("roundtable").or(about).unwrap_or_default();
+    format!("{}\n\n{}", fold(&about, SCREEN, 0), after(&words, "", &HelpSaid::Begin))
+}
+
 /// What the exit codes mean.
 pub fn exit_codes(lang: Lang) -> String {
     Words::new(lang).tell(&HelpSaid::ExitCodes) + "\n"
@@ -205,7 +240,8 @@ fn dressed(command: Command, built: &Command, words: &Words, lang: Lang, path: &
     let mut command = command
         .mut_args(|arg| of_option(arg, words, lang, path))
         .subcommand_help_heading(words.tell(&HelpSaid::Commands))
-        .after_help(after(words, path));
+        .after_help(after(words, path, &HelpSaid::Examples));
+    let below = grouped(&command, words, path);
     if lang != Lang::En {
         command = match words.verb_help(if path.is_empty() { "roundtable" } else { path }) {
             Some(about) => command.about(fold(&about, ROOM, 0)),
@@ -224,10 +260,12 @@ fn dressed(command: Command, built: &Command, words: &Words, lang: Lang, path: &
                 .replace(&format!("[{name}]"), &format!("[{said}]")),
             None => usage,
         });
-        command = command.override_usage(usage).next_line_help(true).help_template(format!(
-            "{{about-with-newline}}\n{}: {{usage}}\n\n{{all-args}}{{after-help}}",
-            words.tell(&HelpSaid::Usage)
-        ));
+        command = command.override_usage(usage).next_line_help(true);
+    }
+    if lang != Lang::En || below.is_some() {
+        let usage = heading(&command, &words.tell(&HelpSaid::Usage));
+        let below = below.unwrap_or_else(|| "{all-args}".to_owned());
+        command = command.help_template(format!("{{about-with-newline}}\n{usage} {{usage}}\n\n{below}{{after-help}}"));
     }
     let verbs: Vec<String> = command.get_subcommands().map(|verb| verb.get_name().to_owned()).collect();
     verbs.into_iter().fold(command, |command, verb| {
@@ -237,13 +275,50 @@ fn dressed(command: Command, built: &Command, words: &Words, lang: Lang, path: &
     })
 }
 
+/// The verbs of a command in their groups, and then its options, as a part of a template of clap, which knows one list
+/// of verbs only; `None` where one list is enough.
+fn grouped(command: &Command, words: &Words, path: &str) -> Option<String> {
+    let (_, groups) = VERBS.iter().find(|(of, _)| *of == path)?;
+    let shown = |verb: &str| command.find_subcommand(verb).filter(|found| !found.is_hide_set());
+    let about = |verb: &Command| {
+        let name = verb.get_name();
+        let key = if path.is_empty() { name.to_owned() } else { format!("{path}-{name}") };
+        words.verb_help(&key).or_else(|| verb.get_about().map(ToString::to_string)).unwrap_or_default()
+    };
+    let wide = command.get_subcommands().map(|verb| verb.get_name().len()).max().unwrap_or_default();
+    let indented = wide + 4;
+    let mut text = String::new();
+    for (said, verbs) in *groups {
+        let lines: String = verbs
+            .split(' ')
+            .filter_map(shown)
+            .map(|verb| format!("  {:wide$}  {}", verb.get_name(), about(verb)))
+            .map(|line| fold(&line, SCREEN, indented) + "\n")
+            .collect();
+        if !lines.is_empty() {
+            text += &format!("{}\n{lines}\n", heading(command, &words.tell(said)));
+        }
+    }
+    Some(format!("{text}{}\n{{options}}", heading(command, &words.tell(&HelpSaid::Options))))
+}
+
+/// A heading in the style of clap's.
+fn heading(command: &Command, said: &str) -> String {
+    let style = command.get_styles().get_header();
+    format!("{style}{said}:{style:#}")
+}
+
 /// An option in its group, in a language.
 fn of_option(arg: Arg, words: &Words, lang: Lang, path: &str) -> Arg {
     let id = arg.get_id().to_string();
     let positional = arg.is_positional();
-    let group = GROUPS.iter().find(|(_, ids)| !positional && ids.split(' ').any(|of| of == id)).map(|(group, _)| group);
+    let group = GROUPS.iter().find(|(_, ids)| !positional && ids.split(' ').any(|of| of == id));
+    let place = group.and_then(|(_, ids)| ids.split(' ').position(|of| of == id)).unwrap_or_default();
+    let group = group.map(|(group, _)| group);
     let general = if positional { HelpSaid::Arguments } else { HelpSaid::Options };
     let arg = arg.help_heading(words.tell(group.unwrap_or(&general)));
+    // Where a list has no headings, options of every command follow its own.
+    let arg = if group == Some(&HelpSaid::Everywhere) { arg.display_order(LAST + place) } else { arg };
     if lang == Lang::En {
         // Options that come from a table have their help in `words` in English, too.
         let help = arg.get_help().map(|help| words.listed(&help.to_string())).or_else(|| words.option_help(path, &id));
@@ -275,10 +350,13 @@ fn of_option(arg: Arg, words: &Words, lang: Lang, path: &str) -> Arg {
     if names.is_empty() || !takes_values { arg } else { arg.value_names(names) }
 }
 
-/// The examples of a command, and for the program itself where to find more help; empty without examples.
-fn after(words: &Words, path: &str) -> String {
-    let examples = || EXAMPLES.iter().filter(|(verb, ..)| *verb == path);
-    let mut text = format!("{}:\n", words.tell(&HelpSaid::Examples));
+/// The examples of a command under a heading, and for the program itself where to find more help; empty without
+/// examples.
+fn after(words: &Words, path: &str, heading: &HelpSaid) -> String {
+    // A smaller program lacks some verbs.
+    let there = |line: &str| line.split(' ').next().is_some_and(|verb| Verb::options(verb).is_some());
+    let examples = || EXAMPLES.iter().filter(|(verb, line, _)| *verb == path && there(line));
+    let mut text = format!("{}:\n", words.tell(heading));
     for (_, line, what) in examples() {
         text += &format!("  roundtable {line}\n      {}\n", words.example(what).unwrap_or_default());
     }

@@ -35,6 +35,7 @@ mod positions;
 mod print;
 mod product;
 mod questions;
+mod quick;
 mod relations;
 mod require;
 mod reversals;
@@ -58,7 +59,7 @@ use std::process::ExitCode;
 
 use clap::{Args, FromArgMatches, Parser, Subcommand};
 use roundtable::Lang;
-use roundtable::floors::words::{Asked, Command, IoFault};
+use roundtable::floors::words::{Command, IoFault};
 
 use error::{CliError, Exit};
 
@@ -67,10 +68,10 @@ pub mod parts {
     pub use crate::alone::alone;
     pub use crate::given::without;
     pub use crate::groups::in_pairs;
-    pub use crate::help::{EXAMPLES, bare, command};
+    pub use crate::help::{EXAMPLES, VERBS, bare, command};
     pub use crate::output::Output;
     pub use crate::players::AbsentWish;
-    pub use crate::questions::ask as three_questions;
+    pub use crate::questions::{Talk, ask};
     pub use crate::values::{parse_day, parse_start, parse_then};
     pub use crate::watch::TimeLimit;
 }
@@ -90,6 +91,8 @@ pub(crate) struct Cli {
 /// The verbs.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Verb {
+    /// Four questions, and a plan with its sheets to print
+    Quick(quick::QuickArgs),
     /// Make a schedule
     Plan(Box<plan_args::PlanArgs>),
     /// Check any schedule: figures, bounds, verdict
@@ -110,7 +113,7 @@ pub(crate) enum Verb {
     Convert(convert::ConvertArgs),
     /// One table where positions matter (Diplomacy)
     Positions(positions::PositionsArgs),
-    /// Serve the pages: plan, check and print in a browser
+    /// The pages in a browser: plans, and evenings with results
     #[cfg(feature = "pages")]
     Serve(serve::ServeArgs),
     /// Make the plans that are asked for on the pages
@@ -145,6 +148,7 @@ impl Verb {
     /// works, but starts more slowly.
     pub(crate) fn options(verb: &str) -> Option<fn(clap::Command) -> clap::Command> {
         Some(match verb {
+            "quick" => quick::QuickArgs::augment_args,
             "plan" => plan_args::PlanArgs::augment_args,
             "check" => check::CheckArgs::augment_args,
             "improve" => improve::ImproveArgs::augment_args,
@@ -182,7 +186,7 @@ pub fn run(given: Vec<OsString>) -> ExitCode {
             return error.exit_code();
         }
     };
-    given::keep(&given);
+    let typed = given.clone();
     let given = groups::in_pairs(given);
     let read =
         |command: clap::Command| command.try_get_matches_from(&given).and_then(|found| Cli::from_arg_matches(&found));
@@ -195,9 +199,14 @@ pub fn run(given: Vec<OsString>) -> ExitCode {
         Ok(cli) => in_words_of_the_game(cli, &given),
         Err(refusal) => return refused(&refusal, &given, lang),
     };
+    // `quick` keeps the command that its answers make.
+    if !matches!(cli.verb, Verb::Quick(_)) {
+        given::keep(&typed);
+    }
     signals::heed();
     own_input::begin(cli.verb.kept_file());
     let outcome = match &cli.verb {
+        Verb::Quick(args) => quick::run(args, &cli.globals),
         Verb::Plan(args) => plan::run(args, &cli.globals),
         Verb::Check(args) => check::run(args, &cli.globals),
         Verb::Improve(args) => improve::run(args, &cli.globals),
@@ -261,14 +270,27 @@ fn completed(given: Vec<OsString>, lang: Lang) -> Result<Vec<OsString>, CliError
     if !(bare && io::stdin().is_terminal() && io::stdout().is_terminal()) {
         return Ok(given);
     }
-    let answers = questions::ask(&mut io::stdin().lock(), &mut io::stdout(), lang)
-        .map_err(|e| CliError::new(Exit::Failure, Command::OutputIo { fault: IoFault::from(&e) }))?;
-    let answers = answers.ok_or_else(|| CliError::new(Exit::Usage, Asked::Ended))?;
+    let answers = questions::asked(None, lang)?;
     Ok(given.into_iter().chain(answers.into_iter().map(OsString::from)).collect())
+}
+
+/// Whether nothing was said but, perhaps, a language.
+fn is_bare(given: &[OsString]) -> bool {
+    let words: Vec<&str> = given.iter().skip(1).filter_map(|word| word.to_str()).collect();
+    match words.as_slice() {
+        [] => given.len() < 2,
+        ["--lang", _] => true,
+        [one] => one.starts_with("--lang="),
+        _ => false,
+    }
 }
 
 /// A command line that makes no sense, or the help that was asked for.
 fn refused(refusal: &clap::Error, given: &[OsString], lang: Lang) -> ExitCode {
+    if is_bare(given) {
+        talk::aloud(&help::begin(lang));
+        return ExitCode::from(Exit::Usage as u8);
+    }
     if !refusal.use_stderr() || refusal.kind() == clap::error::ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
         return say(refusal);
     }

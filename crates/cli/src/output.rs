@@ -115,6 +115,13 @@ pub fn answer<D: Serialize>(
     Output::Stdout.write(|out| if globals.json { json(out, &document()) } else { text(out) })
 }
 
+/// A name by which there is no file with any of these endings: `stem`, or else `stem-2` and so on.
+pub fn free(stem: &str, endings: &[&str]) -> String {
+    let later = (2..).map(|number: u32| format!("{stem}-{number}"));
+    let taken = |name: &String| endings.iter().any(|ending| Path::new(&format!("{name}.{ending}")).exists());
+    std::iter::once(stem.to_owned()).chain(later).find(|name| !taken(name)).unwrap_or_default()
+}
+
 /// Writes into a device or a pipe.
 fn write_through(path: &Path, fill: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
     let mut out = BufWriter::with_capacity(1 << 16, std::fs::OpenOptions::new().write(true).open(path)?);

@@ -178,7 +178,10 @@ fn request(args: &PlanArgs, asked: Request, said: &Said) -> Request {
 }
 
 /// The question of file and options: the players, then option by option. An option overrules the file.
-fn question(args: &PlanArgs, globals: &Globals) -> Result<Question, CliError> {
+///
+/// # Errors
+/// As reading the files; what options want that makes no sense.
+pub fn question(args: &PlanArgs, globals: &Globals) -> Result<Question, CliError> {
     let said = if args.question.is_some() { Said::beside_a_file("plan") } else { Said::All };
     let kept = args.keep.as_deref().map(|file| read_earlier(file, globals)).transpose()?;
     let missed =

@@ -59,15 +59,9 @@ pub struct PlanArgs {
     /// Who gets which number: given, rating, or lot
     #[arg(long, default_value = "given", value_name = "ORDER", value_parser = parse_order)]
     pub order: Numbering,
-    /// Draw numbers so that players alike in this column do not meet in the last three rounds (Varma tables)
-    #[arg(long, value_name = "COLUMN", conflicts_with = "order")]
-    pub varma: Option<String>,
     /// Round robin: how often everybody meets everybody
     #[arg(long, default_value_t = 1, value_name = "C", value_parser = within(1, roundtable::parts::MOST_CYCLES))]
     pub cycles: u32,
-    /// Round robin: swap the last two rounds of the first cycle, so that nobody has a colour three times in a row
-    #[arg(long)]
-    pub exchange_last: bool,
     /// Number of tables or courts; everybody else sits out
     #[arg(long, alias = "courts", value_name = "T", conflicts_with = "sit_out", value_parser = parse_table_count)]
     pub tables: Option<NonZeroU32>,
@@ -86,12 +80,6 @@ pub struct PlanArgs {
     /// What counts first in who meets whom: even (nobody too often), people (as many different people as possible)
     #[arg(long, default_value = "even", value_name = "WHAT")]
     pub aim: CompanyAim,
-    /// affine: the one round of this direction, 1,1,0; a number for each coordinate
-    #[arg(long, value_name = "H", value_delimiter = ',', conflicts_with_all = ["rounds", "keep"])]
-    pub direction: Vec<u32>,
-    /// Even out seats and tables even if the method fixes them
-    #[arg(long)]
-    pub balance: bool,
     /// Stop after 10s, 2m … and keep the best; the result then depends on the machine
     #[arg(long, value_name = "TIME")]
     pub time: Option<TimeLimit>,
@@ -126,24 +114,9 @@ pub struct PlanArgs {
     /// Seed of the random choices
     #[arg(long, default_value_t = 0, value_name = "N")]
     pub seed: u64,
-    /// Print the SHA-256 of this question and the secret --seed, to publish before the draw; -o keeps what is hashed
-    #[arg(long, conflicts_with_all = ["reveal", "beacon", "time"])]
-    pub commit: bool,
-    /// Make the plan of this hash: the same options and the secret --seed
-    #[arg(long, value_name = "HASH", conflicts_with = "time")]
-    pub reveal: Option<Commitment>,
-    /// Mix this into the seed: something nobody knew at --commit, such as lottery numbers
-    #[arg(long, value_name = "TEXT")]
-    pub beacon: Option<String>,
     /// low, normal, high, or a number of steps
     #[arg(long, default_value = "normal", value_name = "E", value_parser = parse_effort)]
     pub effort: Effort,
-    /// Exit with 5 if a figure is larger: repeats=0, wishes=0, verdict=meetings_optimal …
-    #[arg(long, value_name = "FIGURE=N")]
-    pub require: Vec<Require>,
-    /// Write a certificate too: figures, bounds and the proof of each; FILE.pbp: for VeriPB
-    #[arg(long, value_name = "FILE")]
-    pub certificate: Option<String>,
     /// Write to this file; its extension sets the format
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<String>,
@@ -157,4 +130,32 @@ pub struct PlanArgs {
     /// How the file is laid out
     #[command(flatten)]
     pub layout: LayoutArgs,
+    // For experts: a heading of help stands where its first option does.
+    /// Draw numbers so that players alike in this column do not meet in the last three rounds (Varma tables)
+    #[arg(long, value_name = "COLUMN", conflicts_with = "order")]
+    pub varma: Option<String>,
+    /// Round robin: swap the last two rounds of the first cycle, so that nobody has a colour three times in a row
+    #[arg(long)]
+    pub exchange_last: bool,
+    /// affine: the one round of this direction, 1,1,0; a number for each coordinate
+    #[arg(long, value_name = "H", value_delimiter = ',', conflicts_with_all = ["rounds", "keep"])]
+    pub direction: Vec<u32>,
+    /// Even out seats and tables even if the method fixes them
+    #[arg(long)]
+    pub balance: bool,
+    /// Print the SHA-256 of this question and the secret --seed, to publish before the draw; -o keeps what is hashed
+    #[arg(long, conflicts_with_all = ["reveal", "beacon", "time"])]
+    pub commit: bool,
+    /// Make the plan of this hash: the same options and the secret --seed
+    #[arg(long, value_name = "HASH", conflicts_with = "time")]
+    pub reveal: Option<Commitment>,
+    /// Mix this into the seed: something nobody knew at --commit, such as lottery numbers
+    #[arg(long, value_name = "TEXT")]
+    pub beacon: Option<String>,
+    /// Exit with 5 if a figure is larger: repeats=0, wishes=0, verdict=meetings_optimal …
+    #[arg(long, value_name = "FIGURE=N")]
+    pub require: Vec<Require>,
+    /// Write a certificate too: figures, bounds and the proof of each; FILE.pbp: for VeriPB
+    #[arg(long, value_name = "FILE")]
+    pub certificate: Option<String>,
 }

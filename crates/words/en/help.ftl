@@ -1,6 +1,10 @@
 ### Help screens. The help of an option is next to the option, in `crates/cli/src`.
 
 example-plan-numbers = 16 players, tables of 4, 5 rounds
+example-quick = four questions, then a plan and its sheets to print
+example-quick-names = the same for a list of names
+example-plan-list = who sits where: names from a file, tables of 4 or 3, four rounds
+example-serve-evening = a whole evening in the browser: seats, results, standings, a final
 example-plan-names = names from a file; tables of 4, some of 3; a workbook to print
 example-plan-wishes = two who do not meet, and one who comes later
 example-plan-robin = everybody plays everybody twice
@@ -132,6 +136,19 @@ help-output = Output
 help-network = Network
 help-desk = Database and desk
 help-everywhere = Everywhere
+help-experts = For experts
+help-verbs-plan = Plans and evenings
+help-verbs-check = How good is it, and what is possible
+help-verbs-games = Games with rules of their own
+help-verbs-special = Special
+help-verbs-before = Before
+help-verbs-round = Each round
+help-verbs-wrong = When something changes
+help-verbs-people = People
+help-verbs-wishes = Wishes, for the rounds to come
+help-verbs-pages = What players and pages may do and show
+help-verbs-after = After
+help-begin = Three things to do
 help-examples = Examples
 help-default = default: { $value }
 help-one-of = one of: { $values }
@@ -147,12 +164,26 @@ help-exit-codes =
       130  interrupted; the best result so far is written
 help-topics = More: roundtable help COMMAND, roundtable help exit-codes
 
-## Asked (ask-): What `plan` asks where nothing was said.
-## $name $command (String)
+## Asked (ask-): What `quick`, and `plan` without a word more, ask and leave.
+## $name $command $plan $sheet (String)
 
-ask-who = How many players, or which file of names?
-ask-table-size = How many at a table (4, or 4,3 for fours and threes)?
-ask-rounds = How many rounds (a number, or max)?
-ask-no-file = there is no file { $name }
+ask-who = Who plays? A file of names, how many people, or the names with commas:
+ask-tables = How many at a table (4,3: fours, and threes if need be), or which game?
+ask-rounds = How many rounds (max: as many as there can be without a repeat)?
+ask-courts = How many courts (all: as many as it takes)?
+ask-nobody = write a file such as names.txt, a number, or names: Ana, Ben, Cy
+ask-no-file = there is no file { $name }; names go with commas between them: Ana, Ben, Cy
 ask-command = This is: { $command }
 ask-ended = the questions were not answered
+ask-left =
+    { $plan }   the plan
+    { $sheet }   sheets to print: open it in a browser
+
+    Somebody comes or leaves after round 1? Change the list, then: { $command }
+ask-left-for-event =
+    { $plan }   the plan
+    { $sheet }   sheets to print: open it in a browser
+
+    Results and standings: { $command }
+    or in a browser: roundtable serve
+ask-would = write { $command } instead

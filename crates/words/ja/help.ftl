@@ -19,6 +19,19 @@ help-output = 出力
 help-network = ネットワーク
 help-desk = データベースと入力者
 help-everywhere = 共通
+help-experts = 専門家向け
+help-verbs-plan = 座席表と大会
+help-verbs-check = 出来と限界
+help-verbs-games = 独自の規則がある種目
+help-verbs-special = そのほか
+help-verbs-before = 始める前
+help-verbs-round = ゲームごと
+help-verbs-wrong = 変わったとき
+help-verbs-people = 参加者
+help-verbs-wishes = 希望（これからのゲーム）
+help-verbs-pages = 参加者とページに許すこと、見せること
+help-verbs-after = 終わったあと
+help-begin = まずはこの三つから
 help-examples = 例
 help-default = 既定: { $value }
 help-one-of = 次のどれか: { $values }
@@ -36,9 +49,23 @@ help-topics = 詳しくは: roundtable help コマンド、roundtable help exit-
 
 ## Asked
 
-ask-who = 参加者は何人ですか（または名簿のファイル名）
-ask-table-size = 1卓は何人ですか（4、または4人卓と3人卓なら 4,3）
-ask-rounds = 何ゲームしますか（数、または max）
-ask-no-file = { $name } というファイルはありません
+ask-who = だれが参加しますか（名簿のファイル、人数、または「,」で区切った名前）
+ask-tables = 1卓は何人ですか（4,3 は4人卓、余れば3人卓）、または種目は何ですか
+ask-rounds = 何ゲームしますか（max: 再同卓なしでできるだけ多く）
+ask-courts = コートはいくつありますか（all: 必要なだけ）
+ask-nobody = 名簿のファイル（names.txt など）、人数、または名前（Ana, Ben, Cy）を書いてください
+ask-no-file = { $name } というファイルはありません。名前は「,」で区切ってください: Ana, Ben, Cy
 ask-command = このコマンドと同じです: { $command }
 ask-ended = 質問の答えがありません
+ask-left =
+    { $plan }   座席表
+    { $sheet }   印刷する用紙。ブラウザーで開いてください
+
+    1ゲーム目のあとに来た人、抜けた人がいれば、名簿を直してから: { $command }
+ask-left-for-event =
+    { $plan }   座席表
+    { $sheet }   印刷する用紙。ブラウザーで開いてください
+
+    結果と順位: { $command }
+    ブラウザーなら: roundtable serve
+ask-would = 代わりに { $command } と書けます

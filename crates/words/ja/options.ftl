@@ -1,6 +1,7 @@
 # オプションとコマンドの日本語。英語は `crates/cli/src` のオプションにある。キーは option-コマンド-名前 か option-名前。
 
 verb-roundtable = だれがどの卓にだれと座るかを1ゲームずつ決め、公平であることを証明します
+verb-quick = 四つの質問から、座席表と印刷する用紙を作る
 verb-plan = 対局表を作る
 verb-improve = 対局表を良くする: 席と卓、または少ないカードの変更で最大の改善
 verb-check = どんな対局表でも検査する: 数値、限界、判定
@@ -22,7 +23,7 @@ verb-positions-check = 方陣の検査: ラテン方陣かどうか、だれと�
 verb-positions-census = 標準形の方陣がどれだけ均等かを数える（7か国まで）
 verb-positions-survey = この国数のすべての境界グラフの最小の差
 verb-ask = どの問いにも JSON で答える（ほかのプログラム用）
-verb-serve = ブラウザーで座席表を作り、調べ、印刷するページを出す
+verb-serve = ブラウザーのページ: 座席表の作成と印刷、結果を入れる大会
 verb-work = ページで頼まれた座席表を作る
 verb-completions = シェルでコマンドとオプションを補完するためのスクリプトを出す
 verb-man = プログラムまたはコマンドのマニュアルを出す
@@ -45,6 +46,7 @@ option-addresses = 大会のアドレス: named（名前から）か secret（�
 option-work-db = ページのデータベース（postgres://…）。なければ ROUNDTABLE_DB
 option-at-once = 同時に作る座席表の数
 option-file = 対局表のファイル。「-」は標準入力
+option-quick-file = 名簿: 1行に1人、または見出し付きの csv か xlsx。なければ尋ねる
 option-plan-file = 名簿: 1行に1人、チャットの一覧、見出し付きの csv か xlsx（氏名、所属、レーティング、欠席など）。「-」は標準入力
 option-ask-file = 問い（roundtable/ask/1）。「-」か無指定は標準入力
 option-check-file = 対局表: 表計算、csv、文字、JSON、このプログラムのページなど。「-」は標準入力
@@ -338,7 +340,6 @@ option-event = 大会: ID か名前、またはその先頭
 option-event-new-name = 大会の名前
 option-event-new-game = 卓の人数、席の名前、ルールを決める: { GAMES() }
 option-event-new-rules = ルール: event rules list にあるもの、または TOML ファイル
-option-tables-of = 卓の人数、優先する順
 option-event-new-plan = 組み合わせ表: 参加者を登録し、各ゲームを案にし、その後の予定（plan --then）も発表する
 option-event-new-method = 各ゲームの組み方（event seat --method と同じ）: swiss、dutch、mexicano、plan など。省くと種目の標準
 option-event-new-rounds = 全体のゲーム数
@@ -475,6 +476,10 @@ value-carry = 持ち越し
 
 # What examples do.
 example-plan-numbers = 16人、4人卓、5ゲーム
+example-quick = 四つの質問に答えると、座席表と印刷する用紙ができる
+example-quick-names = 名簿のファイルについて、同じことをする
+example-plan-list = 名簿のだれがどこに座るか: 4人卓と3人卓、4ゲーム
+example-serve-evening = 一晩をまるごとブラウザーで: 座席、結果、順位、決勝
 example-plan-names = 名簿から、4人卓と3人卓、印刷できる表計算ファイルに
 example-plan-wishes = 同卓しない2人と、遅れて来る1人
 example-plan-robin = 全員が2回ずつ対戦

@@ -121,8 +121,9 @@ impl Release {
     /// Its verbs, as its help lists them.
     fn verbs(&self) -> Result<Vec<String>, String> {
         let help = self.prints(&["help"])?;
-        let listed = help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
-        // A continuation line is indented further.
+        let below = help.lines().skip_while(|line| !line.starts_with("Usage:")).skip(1);
+        let listed = below.take_while(|line| *line != "Options:");
+        // Headings are not indented, continuation lines further.
         let verbs = listed.filter_map(|line| line.strip_prefix("  ").filter(|rest| !rest.starts_with(' ')));
         Ok(verbs.filter_map(|line| line.split(' ').next()).map(str::to_owned).collect())
     }

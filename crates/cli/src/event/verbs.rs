@@ -79,6 +79,7 @@ pub enum EventVerb {
         who: Who,
     },
     /// The same as `return`: somebody is back in their own seat
+    #[command(hide = true)]
     Back(ReturnArgs),
     /// Somebody who left, was away or was replaced is back in their own seat
     Return(ReturnArgs),

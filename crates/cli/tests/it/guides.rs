@@ -65,7 +65,7 @@ fn words(line: &str) -> Vec<String> {
 }
 
 /// Carries out a guide. Before each command, `prepare` may write files of the reader's other programs.
-fn follow(guide: &str, prepare: fn(&Folder, &[String])) -> Folder {
+pub fn follow(guide: &str, prepare: fn(&Folder, &[String])) -> Folder {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/guides").join(guide);
     let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
     let folder = Folder::with(&[]);

@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use clap::Command;
 use roundtable::Lang;
 use roundtable::floors::words::{HelpSaid, SCREEN, Words};
-use roundtable_cli::parts::{EXAMPLES, alone, bare, command};
+use roundtable_cli::parts::{EXAMPLES, VERBS, alone, bare, command};
 use unicode_width::UnicodeWidthStr;
 
 /// Every command with the verbs that lead to it.
@@ -114,4 +114,40 @@ fn what_is_no_verb_is_read_with_all() {
     let version = alone(&["roundtable", "--version"].map(OsString::from));
     assert_eq!(version.render_version(), bare().render_version());
     assert_eq!(version.get_subcommands().count(), 0);
+}
+
+/// Without the features that a smaller program lacks, a group lists fewer.
+#[cfg(feature = "pages")]
+#[test]
+fn every_verb_is_in_one_group_unless_it_is_hidden() {
+    for (path, groups) in VERBS {
+        let mut listed: Vec<&str> = groups.iter().flat_map(|(_, verbs)| verbs.split(' ')).collect();
+        let commands = bare();
+        let command = if path.is_empty() { &commands } else { commands.find_subcommand(path).unwrap() };
+        let mut there: Vec<&str> =
+            command.get_subcommands().filter(|verb| !verb.is_hide_set()).map(Command::get_name).collect();
+        listed.sort_unstable();
+        there.sort_unstable();
+        assert_eq!(listed, there, "{path}");
+    }
+    let help = |path: &str| all(Lang::En).into_iter().find(|(of, _)| of == path).unwrap().1.render_help().to_string();
+    let event = help(" event");
+    let at = |words: &str| event.find(words).unwrap_or_else(|| panic!("{words}: {event}"));
+    assert!(at("\nBefore:\n") < at("\n  join ") && at("\n  join ") < at("\nEach round:\n"), "{event}");
+    assert!(at("\nPeople:\n") < at("\nAfter:\n") && at("\nAfter:\n") < at("\nOptions:\n"), "{event}");
+    assert!(!event.contains("  back "), "{event}");
+    let plan = help(" plan");
+    let experts = plan.split("For experts:").nth(1).unwrap();
+    ["--varma", "--beacon", "--certificate", "--trf16"].iter().for_each(|option| assert!(experts.contains(option)));
+}
+
+#[cfg(feature = "events")]
+#[test]
+fn hidden_names_still_work() {
+    let desk = crate::support::Folder::with(&[("names.txt", b"Ana\nBen\nCy\nDi\n")]);
+    let event = |line: &str| desk.run(&format!("event --db e.db {line}")).exits(0);
+    event("new Night --tables-of 4 --rules points");
+    event("join night names.txt");
+    event("leave night Ana");
+    event("back night Ana");
 }

@@ -43,6 +43,7 @@ mod pictures;
 mod plan;
 mod positions;
 mod question;
+mod quick;
 mod reversals;
 mod robin;
 mod round_trips;

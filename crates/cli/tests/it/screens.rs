@@ -50,6 +50,7 @@ macro_rules! screens {
 
 screens! {
     help: ["help"],
+    help_event: ["help event", "help event --lang ja"],
     help_plan: ["help plan"],
     help_check: ["help check"],
     help_next: ["help next"],

@@ -5,9 +5,7 @@ use std::time::Duration;
 
 use roundtable::Lang;
 use roundtable::parts::Unfit;
-use roundtable_cli::parts::{
-    AbsentWish, TimeLimit, in_pairs, parse_day, parse_start, parse_then, three_questions, without,
-};
+use roundtable_cli::parts::{AbsentWish, Talk, TimeLimit, ask, in_pairs, parse_day, parse_start, parse_then, without};
 
 #[test]
 fn absences_are_read_as_people_write_them() {
@@ -79,10 +77,10 @@ fn what_is_changed_is_left_out_and_the_rest_stays() {
     assert_eq!(said(&["plan", "--players", "15", "--apart", "O'Hara", ""]), r"plan --apart 'O'\''Hara' ''");
 }
 
-/// The result of the three questions with these answers, and the output.
+/// The options that these answers make, and the output.
 fn talk(answers: &str, lang: Lang) -> (Option<Vec<String>>, String) {
-    let mut out = Vec::new();
-    let given = three_questions(&mut answers.as_bytes(), &mut out, lang).unwrap();
+    let (mut answers, mut out) = (answers.as_bytes(), Vec::new());
+    let given = ask(&mut Talk { answers: &mut answers, out: &mut out, lang, echoes: false }, None).unwrap();
     (given, String::from_utf8(out).unwrap())
 }
 
@@ -95,11 +93,26 @@ fn three_answers_are_a_command() {
 
 #[test]
 fn an_answer_that_makes_no_sense_is_asked_for_again() {
-    let (given, said) = talk("no-such-file\n1\n22\nfour\n4,3\n0\nmax\n", Lang::Ja);
+    let (given, said) = talk("no-such-file\n1\n22\nfour\n4\n4,3\n0\nmax\n", Lang::Ja);
     assert_eq!(given.unwrap(), ["-n", "22", "-k", "4,3", "-r", "max"]);
-    for wrong in ["no-such-file というファイルはありません", "2 から 1000000", "「four」", "1ゲーム以上"]
+    for wrong in
+        ["no-such-file というファイルはありません", "2 から 1000000", "使える種目は", "22人では4人卓", "1ゲーム以上"]
     {
         assert!(said.contains(wrong), "{wrong}: {said}");
     }
     assert_eq!(talk("16\n", Lang::En).0, None);
+}
+
+#[test]
+fn an_empty_line_is_the_usual_answer_of_the_game() {
+    assert_eq!(talk("22\n\n\n", Lang::En).0.unwrap(), ["-n", "22", "-k", "4,3", "-r", "4"]);
+    assert_eq!(talk("8\nchess\n\n", Lang::En).0.unwrap(), ["-n", "8", "--game", "chess", "-r", "max"]);
+    // Who does not fill a court rests.
+    let padel = ["-n", "10", "--game", "padel", "--sit-out", "-r", "max"];
+    assert_eq!(talk("10\npadel\n\n\n", Lang::En).0.unwrap(), padel);
+    let courts = ["-n", "10", "--game", "padel", "-r", "9", "--courts", "2"];
+    assert_eq!(talk("10\npadel\n9\n0\n2\n", Lang::En).0.unwrap(), courts);
+    // A game without a name of its own: what to write instead.
+    let (given, said) = talk("18\ncatan\n4,3\n3\n", Lang::En);
+    assert!(given.is_some() && said.contains("any game has the number of people at a table"), "{said}");
 }
