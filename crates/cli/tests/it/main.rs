@@ -12,6 +12,7 @@ mod dates;
 mod desk;
 mod draw;
 mod errors;
+mod evenings;
 mod event;
 mod event_mistakes;
 mod every_wish;
