@@ -237,10 +237,7 @@ impl Tournament {
         let state = self.state();
         let opening = state.opening().ok_or(Refusal::NotOpened)?;
         let duel = self.rules().duel().ok_or(Halt::NoDuel)?;
-        let mut order: Vec<_> =
-            state.people().filter(|p| !p.guest).map(|p| (Reverse(p.player.rating), p.player.id)).collect();
-        order.sort_unstable();
-        let ids: Vec<PlayerId> = order.into_iter().map(|(_, id)| id).collect();
+        let ids = self.by_rating();
         let numbers: HashMap<PlayerId, Number> = ids.iter().copied().zip((1..).map(Number)).collect();
         let mut event = Event {
             rounds: opening.rounds.unwrap_or(u32::MAX).max(self.on_record(rounds)),
@@ -276,6 +273,14 @@ impl Tournament {
         let last = event.rounds.min(999).max(self.on_record(rounds).saturating_add(1));
         event.forbidden = apart.map(|numbers| Forbidden { rounds: 1..=last, numbers }).collect();
         Ok(Recorded { event, ids, numbers, seed, accelerated })
+    }
+
+    /// Everybody by rating, then by joining: the first has pairing number 1.
+    pub(crate) fn by_rating(&self) -> Vec<PlayerId> {
+        let people = self.state().people().filter(|person| !person.guest);
+        let mut order: Vec<_> = people.map(|p| (Reverse(p.player.rating), p.player.id)).collect();
+        order.sort_unstable();
+        order.into_iter().map(|(_, id)| id).collect()
     }
 
     /// How many of the first rounds chess has on record: all but play-offs.

@@ -34,6 +34,7 @@ mod wished;
 pub use ahead::Ahead;
 pub use average::{Average, Averaged};
 pub use brought::Brought;
+pub use by_round::ByRound;
 pub use clock::Clock;
 pub use columns::Column;
 pub use document::{
@@ -70,5 +71,5 @@ pub use weekend::{evening, weekend};
 use choices::{numbers, options};
 use day::{clock, moment, now, weekend};
 use orders::{brought, named_rules, newcomer, scored, told};
-use shown::{columns, facts, given, person, ranking};
+use shown::{by_round, columns, facts, given, person, ranking};
 use wished::{of_plan, wishes};

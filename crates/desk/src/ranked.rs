@@ -243,6 +243,20 @@ impl Tournament {
         })
     }
 
+    /// Everybody's points from the rounds before one, penalties taken off, in the units of the ruleset; also from
+    /// rounds that are not complete. What a final keeps of them is not looked at. O(games of those rounds).
+    ///
+    /// ```
+    /// use roundtable::event::{Timestamp, weekend};
+    /// use roundtable::parts::{PlayerId, RoundIx};
+    /// let event = weekend("Demo", 1, Timestamp::default()).unwrap();
+    /// assert_eq!(event.points_before(RoundIx(0))[&PlayerId(1)], 0);
+    /// ```
+    pub fn points_before(&self, round: RoundIx) -> HashMap<PlayerId, i64> {
+        let lines = self.table(&self.less(self.results(0, round.0), 0, round.0)).unwrap_or_default();
+        lines.into_iter().map(|line| (line.player, line.points)).collect()
+    }
+
     /// The standings that follow from these results by the ruleset alone.
     fn table(&self, results: &CountedResults<'_>) -> Result<Vec<StandingsLine>, Halt> {
         self.rules().table(results).map_err(Halt::BadGame)

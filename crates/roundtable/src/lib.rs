@@ -101,8 +101,8 @@ pub mod parts {
 pub mod event {
     #[cfg(feature = "tournaments")]
     pub use roundtable_desk::{
-        Again, Ahead, Announced, Average, Averaged, Awaited, BeforeOpening, Begun, Brought, Clock, Column, Company,
-        Decided, Dispute, Drawing, Dutch, EventDocument, EventDone, Facts, GivenPlan, Halt, ListDocument,
+        Again, Ahead, Announced, Average, Averaged, Awaited, BeforeOpening, Begun, Brought, ByRound, Clock, Column,
+        Company, Decided, Dispute, Drawing, Dutch, EventDocument, EventDone, Facts, GivenPlan, Halt, ListDocument,
         ListedDocument, Look, Moment, Newcomer, Offer, Open, OpenRound, Order, OrderNote, Outfit, OwnGame, PenaltySaid,
         PeopleDocument, PlaceReason, PlanGiven, PlanUnfit, PointsOfRounds, RevealedDraw, Role, RoundDocument,
         RoundsDocument, Scored, Seat, Share, Split, Stamp, StandingsDocument, StandingsTable, Team, Tournament, Way,

@@ -42,6 +42,16 @@ rank-behind = Behind { $other } (place { $place }): the first difference is { $c
 rank-behind-direct = Behind { $other } (place { $place }): the first difference is DE (direct encounter); { $other } did better in the games among those tied.
 rank-ahead = Ahead of { $other } (place { $place }): the first difference is { $code } ({ $kind }), { $own } to { $worse }.
 rank-ahead-direct = Ahead of { $other } (place { $place }): the first difference is DE (direct encounter); { $other } did worse in the games among those tied.
+# $cut (u32)
+rank-without-lowest = { $kind }, without the { $cut ->
+    [1] lowest
+   *[other] { $cut } lowest
+}
+# $cut (u32)
+rank-without-ends = { $kind }, without the { $cut ->
+    [1] lowest and the highest
+   *[other] { $cut } lowest and highest
+}
 rank-left-out = { $code } is left out: not everybody has a rating; { $code }/U1400 counts 1400 for those without one
 rank-unknown = "{ $code }" is not a tie-break; the codes are { $codes }
 rank-teams = "{ $code }" is a tie-break of team events; for single players use BH, SB, DE and others

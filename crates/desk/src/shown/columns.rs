@@ -2,9 +2,9 @@
 //! goals. Screen, csv, JSON, paper and pages all take them from here.
 
 use roundtable_model::Score;
-use roundtable_rank::TieBreak;
 use roundtable_rank::rules::{Scoring, StandingsLine};
-use roundtable_words::{Lang, StandingSaid, Words};
+use roundtable_rank::{Cut, TieBreak};
+use roundtable_words::{KindSaid, Lang, RankSaid, StandingSaid, Words};
 
 use crate::Tournament;
 
@@ -43,6 +43,17 @@ impl Column {
             Self::Difference | Self::Margin => StandingSaid::Difference,
             Self::Average => StandingSaid::Average,
             Self::Scored => StandingSaid::Scored,
+        })
+    }
+
+    /// What its heading stands for, where that is a code: `Buchholz, the opponents' scores`.
+    pub fn meaning(self, lang: Lang) -> Option<String> {
+        let Self::TieBreak(by) = self else { return None };
+        let (words, kind) = (Words::new(lang), KindSaid::from(by.kind));
+        Some(match by.cut {
+            Cut::None => words.tell(&kind),
+            Cut::Lowest(cut) => words.tell(&RankSaid::WithoutLowest { kind, cut }),
+            Cut::Both(cut) => words.tell(&RankSaid::WithoutEnds { kind, cut }),
         })
     }
 

@@ -2,7 +2,7 @@
 //! points that do not divide, each share is rounded down and the remaining units go one each to the earlier seats, which
 //! keeps the sum: 8,000 for three are 2,667, 2,667 and 2,666. At Diplomacy, and for places, shares are only rounded down.
 
-use roundtable_model::Score;
+use roundtable_model::{Game, Score};
 
 use super::ruleset::{Diplomacy, Duel, EqualScores, PotShare, Riichi, Ruleset, Scoring, Uma};
 use super::sides::{end, of_sides};
@@ -31,6 +31,26 @@ impl Ruleset {
             Scoring::Sides(sides) => of_sides(*sides, scores),
             Scoring::Points => Ok(placed(&points(scores)?)),
             Scoring::Places(worth) => of_places(worth, scores),
+        }
+    }
+
+    /// Whether people who play this game may choose the ruleset: it counts its kind of result.
+    ///
+    /// ```
+    /// use roundtable_model::Game;
+    /// use roundtable_rank::rules::Ruleset;
+    /// let is_of = |name, game| Ruleset::preset(name).unwrap().is_of(game);
+    /// assert!(is_of("points-24", Game::Doubles) && is_of("points", Game::Doubles) && !is_of("ema", Game::Doubles));
+    /// assert!(is_of("chess", Game::Chess) && !is_of("chess", Game::Go));
+    /// ```
+    pub fn is_of(&self, game: Game) -> bool {
+        match &self.scoring {
+            Scoring::Riichi(_) => game == Game::Riichi,
+            Scoring::Diplomacy(_) => game == Game::Diplomacy,
+            Scoring::Sides(_) => matches!(game, Game::Doubles | Game::Bridge),
+            Scoring::Duel(_) => game.has_colours() && Game::of_ruleset(&self.name).is_none_or(|own| own == game),
+            Scoring::Goals(_) => false,
+            Scoring::Points | Scoring::Places(_) => true,
         }
     }
 
