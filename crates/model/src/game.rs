@@ -219,16 +219,6 @@ impl Game {
         self.preset().words.has_bouts
     }
 
-    /// Whether its tables are courts, by name.
-    ///
-    /// ```
-    /// use roundtable_model::Game;
-    /// assert!(Game::Doubles.has_courts() && !Game::Bridge.has_courts());
-    /// ```
-    pub fn has_courts(self) -> bool {
-        self.preset().words.place == Place::Court
-    }
-
     /// The criteria of Swiss pairing, if not those of chess.
     ///
     /// ```

@@ -17,16 +17,17 @@ part-games = All rounds
 part-cross = Cross table
 part-sheets = Sheets
 column-opponent = Opponent
-column-board = Board
-column-court = Court
 column-with = With
 column-against = Against
 column-side = Side
 column-result = Result
 column-points = Points
 wall-opponents = In each round: the opponent's number and your seat.
-wall-sides = In each round: your table, your partner's number – your opponents' numbers.
-wall-courts = In each round: your court, your partner's number – your opponents' numbers.
+# $place (&'static str)
+wall-sides = In each round: your { $place ->
+    [court] court
+   *[table] table
+}, your partner's number – your opponents' numbers.
 phone-how-to = Tap your name for your tables.
 paper-title = Seating
 paper-final = Final
@@ -38,8 +39,6 @@ paper-revision = revision { $number }
 paper-seed = seed { $seed }
 # $number (u64)
 paper-number = No. { $number }
-paper-table = Table { $number }
-paper-court = Court { $number }
 people-and = { $people } and { $last }
 people-of-side = { $people } & { $last }
 with-partners = with { $partners }
@@ -71,7 +70,12 @@ part-badges = Name badges
 column-name = Name
 column-time = Time
 column-round = Round
-column-table = Table
+# $place (&'static str)
+column-table = { $place ->
+    [court] Court
+    [board] Board
+   *[table] Table
+}
 column-seat = Seat
 column-score = Score
 column-place = Place

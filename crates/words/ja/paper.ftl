@@ -9,16 +9,16 @@ part-games = 全ゲーム
 part-cross = 対戦表
 part-sheets = 個人別日程表
 column-opponent = 対戦相手
-column-board = 台
-column-court = コート
 column-with = パートナー
 column-against = 対戦相手
 column-side = 側
 column-result = 結果
 column-points = 得点
 wall-opponents = 各ゲーム: 対戦相手の番号と自分の席
-wall-sides = 各ゲーム: 卓、パートナーの番号 – 対戦相手の番号
-wall-courts = 各ゲーム: コート、パートナーの番号 – 対戦相手の番号
+wall-sides = 各ゲーム: { $place ->
+    [court] コート
+   *[table] 卓
+}、パートナーの番号 – 対戦相手の番号
 phone-how-to = 名前をタップすると卓が出ます。
 paper-title = 卓組表
 paper-final = 決勝
@@ -27,8 +27,6 @@ paper-play-off = プレーオフ（{ $round }回戦）
 paper-revision = 第{ $number }版
 paper-seed = シード { $seed }
 paper-number = { $number }番
-paper-table = { $number }番卓
-paper-court = { $number }番コート
 people-and = { $people }・{ $last }
 people-of-side = { $people }・{ $last }
 with-partners = { $partners }と組む
@@ -55,7 +53,11 @@ part-slips = 得点記入票
 column-name = 氏名
 column-time = 時刻
 column-round = ゲーム
-column-table = 卓
+column-table = { $place ->
+    [court] コート
+    [board] 盤
+   *[table] 卓
+}
 column-seat = 席
 column-score = 得点
 column-place = 順位

@@ -49,7 +49,7 @@ pub use schedule::{
     write_later_rounds, write_schedule, write_schedule_json,
 };
 pub use tournament::{
-    Boards, MovementCard, MovementPaper, PrintTable, Ranking, SheetForm, movement_sheets, table_sheets, tie_breaks,
-    write_columns, write_sheets,
+    Boards, MovementCard, MovementPaper, PrintTable, Ranking, SheetForm, movement_sheets, shared_sheets, table_sheets,
+    tie_breaks, write_columns, write_sheets,
 };
 pub use xlsx::write_xlsx;

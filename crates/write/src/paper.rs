@@ -13,10 +13,11 @@ mod stays;
 use std::collections::BTreeSet;
 
 use roundtable_audit::{Audit, ChangedCards, Verdict, changed_cards};
-use roundtable_model::{ForSome, Plan, PlayerId, PlayerIx, Problem, Round, RoundIx, Schedule, Sides, Table};
+use roundtable_model::{ForSome, GameWords, Plan, PlayerId, PlayerIx, Problem, Round, RoundIx, Schedule, Sides, Table};
 use roundtable_words::dates::said_short;
 use roundtable_words::{
-    Lang, PaperError, PaperWord, Phrase, Picture, PlanInShort, SeatLabels, SheetPart, TextLine, Words, said_start,
+    GameSaid, Lang, PaperError, PaperWord, Phrase, Picture, PlanInShort, SeatLabels, SheetPart, TextLine, Words,
+    said_start,
 };
 
 pub(crate) use company::{Company, Others};
@@ -104,8 +105,8 @@ pub(crate) struct Print<'a> {
     sides: Option<Sides>,
     /// The tables of every round, if seats have sides.
     games: Vec<Vec<Table<'a>>>,
-    /// Tables are courts.
-    pub in_courts: bool,
+    /// What the game calls things.
+    pub called: GameWords,
     /// Whose cards are printed; `None` for everybody.
     only: Option<BTreeSet<PlayerIx>>,
     /// The plan before, if only what differs from it is printed.
@@ -144,7 +145,7 @@ impl<'a> Print<'a> {
                 None => Vec::new(),
             },
             sides,
-            in_courts: company::in_courts(plan.game_of_seats()),
+            called: GameWords::of(plan.game_of_seats()),
             only: if paper.only_changed { new_cards(plan) } else { None },
             unlike: paper.only_changed.then(|| before(plan)).flatten().map(Problem::plan_before),
             seats,
@@ -236,21 +237,14 @@ impl<'a> Print<'a> {
         RoundIx(round.0.saturating_add(self.paper.before))
     }
 
-    /// `Table 4`, or `Court 4`.
+    /// `Table 4`, `Board 4`, or `Court 4`.
     pub fn table(&self, number: u32) -> String {
-        self.words.tell(&match self.in_courts {
-            true => PaperWord::PaperCourt { number },
-            false => PaperWord::PaperTable { number },
-        })
+        self.words.tell(&GameSaid::Place { place: self.called.place.id(), number })
     }
 
-    /// The heading of a column of tables: `Table`, `Court`, or `Board` in games of two.
+    /// The heading of a column of tables: `Table`, `Board`, or `Court`.
     pub fn place(&self) -> PaperWord {
-        match (self.in_courts, self.of_two) {
-            (true, _) => PaperWord::ColumnCourt,
-            (false, true) => PaperWord::ColumnBoard,
-            (false, false) => PaperWord::ColumnTable,
-        }
+        PaperWord::ColumnTable { place: self.called.place.id() }
     }
 
     /// The number of a player.

@@ -14,7 +14,7 @@ mod text;
 pub use boards::Boards;
 pub use columns::write as write_columns;
 pub use movement::{MovementCard, MovementPaper, movement_sheets};
-pub use sheets::{PrintTable, table_sheets, write_sheets};
+pub use sheets::{PrintTable, shared_sheets, table_sheets, write_sheets};
 
 use std::io;
 use std::io::Write;

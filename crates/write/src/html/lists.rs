@@ -96,11 +96,8 @@ pub(crate) fn wall(print: &Print<'_>) -> Part {
         && !named
         && let Some(first) = runs.first_mut()
     {
-        let legend = match (sided, print.in_courts) {
-            (true, true) => PaperWord::WallCourts,
-            (true, false) => PaperWord::WallSides,
-            (false, _) => PaperWord::WallOpponents,
-        };
+        let place = print.called.place.id();
+        let legend = if sided { PaperWord::WallSides { place } } else { PaperWord::WallOpponents };
         first.head = format!("<p class=\"legend\">{}</p>", Escaped(&print.word(legend)));
         first.head_height = LEGEND;
     }

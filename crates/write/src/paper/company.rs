@@ -2,7 +2,7 @@
 //!
 //! A table of a size other than the sides has none. O(seats of a table) for each query.
 
-use roundtable_model::{Game, PlayerIx, RoundIx, SeatIx, Table};
+use roundtable_model::{PlayerIx, RoundIx, SeatIx, Table};
 use roundtable_words::PaperWord;
 
 use crate::paper::{Print, Stay};
@@ -109,9 +109,4 @@ impl Print<'_> {
         let said = sides.iter().map(side).reduce(|one, other| self.words.tell(&PaperWord::GameOf { one, other }));
         said.unwrap_or_default()
     }
-}
-
-/// Whether the tables of a game are courts.
-pub(super) fn in_courts(game: Option<Game>) -> bool {
-    game.is_some_and(Game::has_courts)
 }

@@ -9,7 +9,7 @@
 use std::io;
 use std::io::Write;
 
-use roundtable_model::{Game, Plan, SeatIx};
+use roundtable_model::{GameWords, Place, Plan, SeatIx};
 use roundtable_words::{Lang, PaperWord, SeatLabels, Words, dates, write_name, write_text};
 
 use crate::schedule::{Buffer, MARK, name_or_number};
@@ -86,7 +86,10 @@ fn result_columns(plan: &Plan, width: u32) -> u32 {
 fn heading(buffer: &mut Buffer<'_>, plan: &Plan, words: &Words, width: u32, to_fill_in: u32) {
     let seats = SeatLabels::of(plan, words);
     let labels: Option<Vec<&str>> = (0..width).map(|seat| seats.name(SeatIx(seat))).collect();
-    buffer.push(if plan.game_of_seats().is_some_and(Game::has_courts) { "round,court" } else { "round,table" });
+    buffer.push(match GameWords::of(plan.game_of_seats()).place {
+        Place::Court => "round,court",
+        Place::Table | Place::Board => "round,table",
+    });
     for seat in 1..=width {
         buffer.push(",");
         match labels.as_ref().and_then(|labels| labels.get(seat as usize - 1)) {

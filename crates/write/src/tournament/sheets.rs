@@ -19,6 +19,8 @@ use crate::html::{Sheet, begin, page, write_page};
 /// headings of the columns.
 const LINE: u32 = 60;
 const HEADS: u32 = 75;
+/// Height of the heading of a table that shares its page.
+const HEAD: u32 = 65;
 /// The type of a cell and of a heading.
 const TYPE: u32 = 110;
 const HEAD_TYPE: u32 = 90;
@@ -54,9 +56,39 @@ pub struct PrintTable {
     pub name: usize,
 }
 
-/// The pages of tables under one title; `foot` is printed at the bottom of each.
+/// The pages of tables under one title; `foot` is printed at the bottom of each. Each table begins a page.
 pub fn table_sheets(title: &str, foot: &str, tables: &[PrintTable], lang: Lang) -> Vec<Sheet> {
     sheets(title, foot, tables.iter().map(PrintTable::laid_out).collect(), lang)
+}
+
+/// The same with further tables that share pages under one heading, each under its own: the results of rounds.
+///
+/// ```
+/// use roundtable_words::Lang;
+/// use roundtable_write::{PrintTable, shared_sheets};
+/// let round = |n: u32| PrintTable {
+///     heading: format!("Round {n}"),
+///     heads: ["Board", "White", "", "Black"].map(str::to_owned).to_vec(),
+///     rows: vec![["1", "Ana", "1–0", "Ben"].map(str::to_owned).to_vec()],
+///     name: 1,
+/// };
+/// let sheets = shared_sheets("Open", "foot", &[], ("Results", &[1, 2, 3].map(round)), Lang::En);
+/// assert!(sheets.len() == 1 && sheets[0].body.contains("Round 3"));
+/// ```
+pub fn shared_sheets(
+    title: &str,
+    foot: &str,
+    tables: &[PrintTable],
+    (heading, sharing): (&str, &[PrintTable]),
+    lang: Lang,
+) -> Vec<Sheet> {
+    let mut parts: Vec<Part> = tables.iter().map(PrintTable::laid_out).collect();
+    let runs = sharing.iter().flat_map(|table| {
+        let runs = table.laid_out().runs.into_iter();
+        runs.map(|run| Run { head: format!("<h3>{}</h3>", Escaped(&table.heading)), head_height: HEAD, ..run })
+    });
+    parts.push(Part { heading: heading.to_owned(), cut: false, runs: runs.collect() });
+    sheets(title, foot, parts, lang)
 }
 
 impl PrintTable {
@@ -68,7 +100,8 @@ impl PrintTable {
             let head = self.heads.get(column).map(|head| width(head, HEAD_TYPE));
             cells.chain(head).max().unwrap_or(0) + CELL_BESIDE
         };
-        let mut widths: Vec<u32> = (0..self.heads.len()).map(|column| wide(column).min(PAGE_WIDTH)).collect();
+        let most = |column: usize| if column == self.name { PAGE_WIDTH } else { PAGE_WIDTH * 2 / 5 };
+        let mut widths: Vec<u32> = (0..self.heads.len()).map(|column| wide(column).min(most(column))).collect();
         let own = self.heads.len().min(self.name + 1);
         let numbers: u32 = widths.iter().take(self.name).sum();
         let others: u32 = widths[own..].iter().sum();

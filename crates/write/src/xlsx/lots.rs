@@ -7,7 +7,7 @@ use roundtable_words::PaperWord;
 use rust_xlsxwriter::{Format, FormatAlign, FormatBorder};
 
 use crate::paper::Stay;
-use crate::xlsx::page::{Page, Result, TITLE_HEIGHT, TITLE_ROWS, UPRIGHT_HEIGHT, short, table_word};
+use crate::xlsx::page::{Page, Result, TITLE_HEIGHT, TITLE_ROWS, UPRIGHT_HEIGHT, short};
 use crate::xlsx::style::base;
 
 const ABREAST: u32 = 3;
@@ -98,7 +98,7 @@ fn slip_line(page: &mut Page<'_>, row: u32, column: u16, line: u32, player: Play
             page.sheet.merge_range(row, column + 1, row, column + 3, &title, &small)?;
         }
         3 => {
-            for (word, at) in [PaperWord::ColumnRound, table_word(print), PaperWord::ColumnSeat].into_iter().zip(1..) {
+            for (word, at) in [PaperWord::ColumnRound, print.place(), PaperWord::ColumnSeat].into_iter().zip(1..) {
                 page.word(row, column + at, word, &style.head_centred)?;
             }
         }

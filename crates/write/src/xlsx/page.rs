@@ -144,11 +144,6 @@ pub(crate) fn characters(width: u32) -> usize {
     (width / CHARACTER) as usize
 }
 
-/// The word over a column of tables.
-pub(crate) fn table_word(print: &Print<'_>) -> PaperWord {
-    if print.in_courts { PaperWord::ColumnCourt } else { PaperWord::ColumnTable }
-}
-
 /// A title that a header can hold: 255 characters in all, title, stamp and sheet name.
 pub(crate) fn short(text: &str) -> String {
     let mut shortened: String = text.chars().take(100).collect();

@@ -4,7 +4,7 @@ use roundtable_model::{PlayerIx, RoundIx};
 use roundtable_words::PaperWord;
 
 use crate::paper::{Others, Print, Stay, by_name};
-use crate::xlsx::page::{LYING_WIDTH, Page, Result, TITLE_ROWS, UPRIGHT_WIDTH, table_word};
+use crate::xlsx::page::{LYING_WIDTH, Page, Result, TITLE_ROWS, UPRIGHT_WIDTH};
 
 /// Pixels of number, name, table and seat.
 const NUMBER: u32 = 40;
@@ -54,7 +54,7 @@ fn heads(page: &mut Page<'_>, head: u32, shown: &[(Column, u32)], column_of: imp
     for (round, _) in print.rounds() {
         for ((shown, _), column) in shown.iter().zip(column_of(round.0)..) {
             let (word, look) = match shown {
-                Column::Place => (table_word(print), &style.head_centred),
+                Column::Place => (print.place(), &style.head_centred),
                 Column::Seat => (PaperWord::ColumnSeat, &style.head_centred),
                 Column::Others(others) => (others.word(), &style.head),
             };

@@ -7,7 +7,7 @@ use roundtable_words::{PaperWord, TextLine};
 use crate::paper::Stay;
 use crate::xlsx::page::{
     HEADING, LYING_HEIGHT, LYING_WIDTH, Page, Result, TEXT_LINE, TITLE_HEIGHT, TITLE_ROWS, UPRIGHT_HEIGHT,
-    UPRIGHT_WIDTH, characters, table_word,
+    UPRIGHT_WIDTH, characters,
 };
 
 /// Pixels of the column with the number of the table, and the most of a seat's.
@@ -43,7 +43,7 @@ pub(crate) fn write(mut page: Page<'_>) -> Result {
         page.sheet.set_row_height(row, HEADING)?;
         page.text(row, 0, print.dated_round(index), &style.heading)?;
         row += 1;
-        page.word(row, 0, table_word(print), &style.head_centred)?;
+        page.word(row, 0, print.place(), &style.head_centred)?;
         for (column, seat) in (1..=abreast).zip((0..).map(SeatIx)) {
             page.text(row, column, print.seats.long(seat), &style.head_centred)?;
         }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use roundtable_model::SeatIx;
 use roundtable_words::PaperWord;
 
-use crate::xlsx::page::{HEADING, LINE, Page, Result, TITLE_HEIGHT, TITLE_ROWS, UPRIGHT_HEIGHT, table_word};
+use crate::xlsx::page::{HEADING, LINE, Page, Result, TITLE_HEIGHT, TITLE_ROWS, UPRIGHT_HEIGHT};
 
 /// Columns: table, seat, number, name, score, sum, check (A to G in formulas); and their widths in pixels.
 const TABLE: u16 = 0;
@@ -109,7 +109,7 @@ pub(crate) fn write(mut page: Page<'_>) -> Result<Entered> {
 /// The line with the names of the columns.
 fn head(page: &mut Page<'_>, row: u32) -> Result {
     let words = [
-        table_word(page.print),
+        page.print.place(),
         PaperWord::ColumnSeat,
         PaperWord::ColumnNumber,
         PaperWord::ColumnName,

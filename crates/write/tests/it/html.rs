@@ -321,5 +321,5 @@ fn games_of_two_show_the_opponent_everywhere() {
     assert!(said("cross").contains("1 Ana Silva 0 × 2 Fionn"), "{}", said("cross"));
     assert!(said("slips").contains("Result") && !said("slips").contains("Sum"));
     let phone = text(html.split("<div class=\"phone\">").nth(1).unwrap().split("<div id=\"paper\">").next().unwrap());
-    assert!(phone.contains("Ana Silva 0 No. 1 Round 1 Table 1 White – Fionn Ó Súilleabháin 1"), "{phone}");
+    assert!(phone.contains("Ana Silva 0 No. 1 Round 1 Board 1 White – Fionn Ó Súilleabháin 1"), "{phone}");
 }

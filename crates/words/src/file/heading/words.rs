@@ -8,7 +8,7 @@ pub(super) const ROUND: &str = "round; rnd; rd; rotation; lesson; session; game;
 /// Headings of columns that count games within a round or in all, next to a column of rounds.
 pub(super) const GAME: &str = "game; session; heat; ゲーム; 回; 局";
 pub(super) const TABLE: &str = "table; tbl; board; group; court; room; tisch; brett; gruppe; mesa; tavolo; tafel; groupe; station; stolik; bord; 卓; 番卓; 卓番; \
-     卓番号; テーブル; 台; グループ; 班; 組; コート";
+     卓番号; テーブル; 台; 盤; グループ; 班; 組; コート";
 /// Where games are played: a table, if every round has each of them once.
 pub(super) const VENUE: &str = "field; pitch; ground; venue; location; stadium; hall; gym; lane; mat; rink; piste; feld; spielfeld; halle; \
      spielort; spielstätte; ort; terrain; lieu; salle; stade; campo; cancha; pista; lugar; estadio; luogo; palestra; \
