@@ -511,3 +511,15 @@ const takeKey = () => {
 takeKey();
 // The address may be typed while the page is already open.
 addEventListener("hashchange", takeKey);
+
+// Rules of another game than the chosen one are not offered.
+const game = document.getElementById("game"), rulesOf = [...document.querySelectorAll("optgroup[data-of-game]")];
+if (game && rulesOf.length > 0) {
+  const offer = () => {
+    for (const group of rulesOf) group.hidden = group.disabled = game.value !== "" && !["", game.value].includes(group.dataset.ofGame);
+    const rules = rulesOf[0].closest("select");
+    if (rules.selectedOptions[0]?.parentElement.disabled) rules.value = "";
+  };
+  game.addEventListener("change", offer);
+  offer();
+}

@@ -8,13 +8,15 @@ const SECONDS = 10;
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 let at = 0, paused = false, whole = still.matches, pages = [];
 
-const all = [["wall", "li"], ["wall-standings", "tbody tr"]];
+const all = [["wall", ".wall-list > li"], ["wall-games", "li"], ["wall-standings", "tbody tr"]];
 const of = ([id, of]) => [document.getElementById(id), [...document.querySelectorAll(`#${id} ${of}`)]];
 const parts = () => all.map(of);
 function wanted() {
-  const [seats, standings] = all, { moment } = document.querySelector("[data-event]").dataset;
+  const [seats, games, standings] = all, { moment } = document.querySelector("[data-event]").dataset;
   if (moment === "between" || moment === "finished") return [standings];
-  return moment === "seats_out" ? [seats] : all;
+  if (moment === "seats_out") return [seats];
+  // While games are played, a row of each game says more than a list of seats.
+  return [of(games)[1].length > 0 ? games : seats, standings];
 }
 
 // The largest size, in pixels, at which the first `count` items of a part fit; 0 if they do not fit even at the
@@ -57,7 +59,7 @@ function layout() {
   document.documentElement.classList.toggle("turning", !whole);
   for (const kind of all) {
     const [part, items] = of(kind);
-    part.hidden = !whole || !now.includes(kind) || (items.length === 0 && part.id === "wall");
+    part.hidden = !whole || !now.includes(kind) || (items.length === 0 && part.id !== "wall-standings");
     part.style.removeProperty("--size");
     items.forEach((item) => { item.hidden = false; });
   }

@@ -68,3 +68,28 @@ game-way = { $way ->
     [plan] planned ahead
    *[swiss] Swiss
 }
+# $rules (&'static str)
+game-rules = { $rules ->
+    [ema] EMA
+    [ema2025] EMA 2025
+    [wrc] World Riichi Championship
+    [rrc] Russian riichi rules
+    [jpml-a] JPML, A rules
+    [tenhou] Tenhou, manual (uma 20-10)
+    [tenhounet] Tenhou (uma 15-5)
+    [club] Club: 25,000, oka, uma 20-10
+    [chess] FIDE: 1, ½, 0
+    [go] Go: 1, ½, 0; SOS
+    [football] Goals: 3 for a win, 1 for a draw
+    [handball] Goals: 2 for a win, 1 for a draw
+    [draw-size] Size of the draw
+    [sum-of-squares] Squares of the centres
+    [centres] Centres
+    [side-points] By time: points of the own side
+    [points-24] 24 points in all
+    [points-32] 32 points in all
+    [to-11] First to 11
+    [to-21] First to 21
+    [points] Points as entered
+   *[places] Places at the table: 4, 3, 2, 1
+}

@@ -52,3 +52,27 @@ game-way = { $way ->
     [plan] まとめて計画
    *[swiss] スイス式
 }
+game-rules = { $rules ->
+    [ema] EMAルール
+    [ema2025] EMA 2025ルール
+    [wrc] 世界リーチ選手権ルール
+    [rrc] ロシアのリーチルール
+    [jpml-a] 日本プロ麻雀連盟Aルール
+    [tenhou] 天鳳マニュアル（ウマ20-10）
+    [tenhounet] 天鳳（ウマ15-5）
+    [club] クラブ：25,000点持ち、オカあり、ウマ20-10
+    [chess] FIDEルール：1、½、0
+    [go] 囲碁：1、½、0、SOS
+    [football] 得点：勝ち3、引き分け1
+    [handball] 得点：勝ち2、引き分け1
+    [draw-size] 引き分けの人数
+    [sum-of-squares] 補給地の二乗
+    [centres] 補給地
+    [side-points] 時間制：自分の側の得点
+    [points-24] 合計24点
+    [points-32] 合計32点
+    [to-11] 11点先取
+    [to-21] 21点先取
+    [points] 入力した点数
+   *[places] 卓の順位：4、3、2、1
+}

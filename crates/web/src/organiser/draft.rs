@@ -1,7 +1,7 @@
 //! The part of the organiser's page about seats: the data for its template about the draft of the next round (seats
 //! that are not published yet), and all ways to make one.
 
-use roundtable::event::{Facts, Halt, Phase, Refusal, Rest, Seat, SeatBy, Tournament};
+use roundtable::event::{Facts, Halt, Phase, Refusal, Seat, SeatBy, Tournament};
 use roundtable::floors::model::PlayerId;
 use roundtable::floors::words::{EventPage, SplitSaid};
 use roundtable::parts::{RoundIx, Sides};
@@ -12,7 +12,8 @@ use crate::http::work::in_turn;
 use crate::organiser::address::Asked;
 use crate::organiser::offers;
 use crate::organiser::seed::{secret, seed};
-use crate::public::view::{self, Table};
+use crate::public::table::{self, Table};
+use crate::public::view;
 
 /// Seats, and the actions on them.
 pub(crate) struct Seating {
@@ -73,11 +74,8 @@ pub(crate) struct Draft {
     pub unfit: Vec<String>,
     /// Those of them who have left for good: there are ways to go on without them.
     pub left: Vec<String>,
-    pub sit_out: Vec<(u64, String)>,
-    /// The word for them.
-    pub rests: String,
-    /// Those who asked for a bye, and which.
-    pub byes: Vec<(String, String)>,
+    /// Those who rest, and by which word.
+    pub rests: Vec<table::Seat>,
     /// Whether chess Swiss has paired it, and can give reasons.
     pub explained: bool,
     /// The person whose pairing needs a reason, and the reason.
@@ -110,8 +108,6 @@ impl Draft {
             event.left_with_seat(*player).map(|_| event.name(*player))
         });
         let left = left.collect();
-        let resting = event.resting(next);
-        let byes = resting.iter().filter(|(_, rest)| matches!(rest, Rest::Half | Rest::Zero));
         Some(Self {
             explained: view::is_dutch(event, next),
             why: None,
@@ -122,9 +118,7 @@ impl Draft {
             breaks: event.broken_wishes(next, page.lang),
             left,
             unfit: unfit.into_iter().map(|why| event.halted(&Halt::Refused(why), page.lang)).collect(),
-            sit_out: round.seating.sit_out.iter().map(|&id| (id.0, event.name(id))).collect(),
-            rests: resting.first().map_or_else(String::new, |(_, rest)| event.rest_said(*rest, page.lang)),
-            byes: byes.map(|(id, rest)| (event.name(*id), event.rest_said(*rest, page.lang))).collect(),
+            rests: view::resting(event, next, page),
         })
     }
 

@@ -7,7 +7,8 @@ use roundtable::parts::RoundIx;
 use crate::http::page::Page;
 use crate::organiser::address::Asked;
 use crate::public::entry::Entry;
-use crate::public::view::{self, Table};
+use crate::public::table::{Seat, Table};
+use crate::public::view;
 
 /// Scores, and the possible entries.
 pub(crate) struct Entering {
@@ -16,6 +17,8 @@ pub(crate) struct Entering {
     pub playing: bool,
     pub entry: Entry,
     pub tables: Vec<Table>,
+    /// Those who sit out.
+    pub rests: Vec<Seat>,
     pub all_in: bool,
     /// Tables with a result from one other person, without that result: a second entry confirms it.
     pub second: Vec<Table>,
@@ -50,6 +53,7 @@ impl Entering {
             entry,
             all_in: !tables.is_empty() && tables.iter().all(is_in),
             second: round.map(|round| view::unchecked(event, round, by, page)).unwrap_or_default(),
+            rests: round.map(|round| view::resting(event, round, page)).unwrap_or_default(),
             tables,
             corrected,
             mended: asked.table,

@@ -7,7 +7,7 @@ use axum::extract::FromRequestParts;
 use axum::http::StatusCode;
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
-use roundtable::event::{PRESETS, Ruleset, SeatBy, usual_rules};
+use roundtable::event::{Ruleset, SeatBy, usual_rules};
 use roundtable::floors::words::{EventPage, PageSaid};
 use roundtable::parts::Sides;
 use roundtable::{Game, Method};
@@ -19,6 +19,7 @@ use crate::app::App;
 use crate::http::client;
 use crate::http::keys;
 use crate::http::page::{Page, shown};
+use crate::public::rules_said;
 
 /// The form as filled in.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -82,7 +83,8 @@ struct NewPage<'a> {
     wrong_when: WrongWhen,
     wrong_ahead: Option<String>,
     games: Vec<(&'static str, String)>,
-    rules: Vec<&'static str>,
+    /// The rulesets by game; those of no game, or of every game, last.
+    rules: Vec<RulesOf>,
     ways: Vec<Offered>,
     op: String,
 }
@@ -141,10 +143,29 @@ pub(crate) fn new_page(
         wrong,
         wrong_when: if refused { fields.when.wrong(page) } else { WrongWhen::default() },
         wrong_ahead: fields.ahead.wrong(page).filter(|_| refused),
+        rules: rulesets(page),
         games: games.into(),
-        rules: PRESETS.into(),
         ways: ways(page),
         op: keys::random(),
     };
     (status, shown(&new)).into_response()
+}
+
+/// The rulesets of a game, by their words and by what people call them.
+struct RulesOf {
+    game: &'static str,
+    name: String,
+    rules: Vec<(&'static str, String)>,
+}
+
+/// The rulesets by game. One that counts for two games (the points of a side) is in both.
+fn rulesets(page: &Page) -> Vec<RulesOf> {
+    let is_of_all = |rules: &Ruleset| Game::ALL.iter().all(|game| rules.is_of(*game));
+    let of_game = |game: Game| {
+        let own = rules_said::named(page, |rules| rules.is_of(game) && !is_of_all(rules));
+        RulesOf { game: game.id(), name: page.say(PageSaid::GameName { game: game.id() }), rules: own }
+    };
+    let of_none = |rules: &Ruleset| is_of_all(rules) || Game::ALL.iter().all(|game| !rules.is_of(*game));
+    let others = RulesOf { game: "", name: page.say(PageSaid::AnyGame), rules: rules_said::named(page, of_none) };
+    Game::ALL.into_iter().map(of_game).chain([others]).collect()
 }

@@ -25,7 +25,7 @@ struct RulesPage<'a> {
     title: String,
     /// The name of the current ruleset.
     now: String,
-    presets: Vec<&'static str>,
+    presets: Vec<(&'static str, String)>,
     /// The preset at the beginning of the form; empty for the current rules.
     preset: String,
     name: String,
@@ -70,7 +70,7 @@ fn written(page: &Page, event: &Tournament, (rules, preset): (&Ruleset, &str), w
         page,
         title: event.title(),
         now: event.rules().name.clone(),
-        presets: rules_said::presets(event),
+        presets: rules_said::presets(event, page),
         preset: preset.to_owned(),
         name: rules.name.clone(),
         rows: rules_said::values(rules, page).into_iter().map(row).collect(),

@@ -21,7 +21,8 @@ use crate::organiser::settings::Settings;
 use crate::public::called;
 use crate::public::clock::Timed;
 use crate::public::standings::Standings;
-use crate::public::view::{Table, Where};
+use crate::public::table::{self, Table};
+use crate::public::view::Where;
 
 /// The common data of all sections. Their links are relative, because no page holds its key (`http/packed.rs`).
 pub(super) struct Context<'a> {

@@ -11,7 +11,8 @@ use crate::http::page::Page;
 use crate::http::rendered::OP;
 use crate::person::deed;
 use crate::public::entry::Entry;
-use crate::public::view::{self, Table};
+use crate::public::table::Table;
+use crate::public::view;
 
 /// The permissions and the current game of a player on their own page.
 pub(crate) struct Own {

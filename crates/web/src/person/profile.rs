@@ -5,6 +5,7 @@ use askama::Template;
 use axum::extract::{Path, Query};
 use axum::http::StatusCode;
 use roundtable::event::{Moment, Rest, Tournament};
+use roundtable::floors::model::Place;
 use roundtable::floors::words::{EventPage, PageSaid};
 use roundtable::parts::{PlayerId, RoundIx};
 use serde::Deserialize;
@@ -15,9 +16,11 @@ use crate::http::page::{Page, Sentences};
 use crate::http::rendered::Seen;
 use crate::http::work::in_turn;
 use crate::person::mine::{Own, OwnPart};
+use crate::public::called;
 use crate::public::clock::Timed;
 use crate::public::standings::{self, Ranked};
-use crate::public::view::{self, Table};
+use crate::public::table::Table;
+use crate::public::view;
 
 #[derive(Template)]
 #[template(path = "person.html")]
@@ -37,6 +40,8 @@ pub(crate) struct PersonView<'a> {
     called: String,
     /// The others at the table, with their seats.
     with: Vec<(String, String)>,
+    /// Two pairs on a court: each side with its people, and whether one is this person.
+    court: Vec<Vec<(String, bool)>>,
     pub clock: Option<Timed>,
     lines: Vec<Line>,
     /// How many others they meet in the planned rounds, in a sentence.
@@ -147,8 +152,12 @@ impl<'a> PersonView<'a> {
                 return vec![(String::new(), said)];
             }
             let others = table.seats.iter().filter(|seat| seat.id != number);
-            others.map(|seat| (seat.label.clone(), seat.name.clone())).collect()
+            others.map(|seat| (seat.label.clone(), seat.with_rating())).collect()
         };
+        let court = seated.filter(|_| called::of(event).place == Place::Court).and_then(|(table, _)| table.both());
+        let one = |(id, name): &(u64, String)| (name.clone(), *id == number);
+        let court: Vec<Vec<(String, bool)>> =
+            court.into_iter().flatten().map(|side| side.people.iter().map(one).collect()).collect();
         let table = seated.map(|(table, _)| table.number);
         // At a table with sides, partners and opponents are shown instead of the seat.
         let seat = seated.filter(|(table, _)| company(event, table, player, page).is_none());
@@ -169,7 +178,9 @@ impl<'a> PersonView<'a> {
             place.as_ref().map(said).unwrap_or_default()
         });
         let round = last.filter(|_| over.is_none());
-        let with = if over.is_some() { Vec::new() } else { seated.map(others).unwrap_or_default() };
+        let court = if over.is_some() { Vec::new() } else { court };
+        let with =
+            if over.is_some() || !court.is_empty() { Vec::new() } else { seated.map(others).unwrap_or_default() };
         let (table_said, seat_said) = over.unwrap_or_else(|| {
             let table = seated.map_or_else(not_seated, |(table, _)| table.heading.clone());
             (table, seat.map(|(_, seat)| seat.label.clone()).unwrap_or_default())
@@ -191,6 +202,7 @@ impl<'a> PersonView<'a> {
             table: table_said,
             seat: seat_said,
             with,
+            court,
             clock: Timed::of(event, page).map(|clock| clock.at(table)),
             lines: lines(event, player, page),
             meets: meets(event, player, page),

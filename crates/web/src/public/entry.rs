@@ -4,7 +4,7 @@
 use roundtable::event::{PotShare, Scoring};
 
 use crate::http::form::Fields;
-use crate::public::view::Table;
+use crate::public::table::Table;
 
 /// What is entered for a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

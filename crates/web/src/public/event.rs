@@ -19,7 +19,8 @@ use crate::public::clock::Timed;
 use crate::public::facts;
 use crate::public::paper::STANDINGS;
 use crate::public::standings::{ByAverage, Standings};
-use crate::public::view::{self, Drawn, OnWall, Table, Where};
+use crate::public::table::{self, Seat, Table};
+use crate::public::view::{self, Drawn, OnWall, Where};
 
 #[derive(Template)]
 #[template(path = "event.html")]
@@ -36,6 +37,8 @@ struct EventView<'a> {
     round: Option<u32>,
     wall: Vec<OnWall>,
     tables: Vec<Table>,
+    /// Those who sit out in it.
+    rests: Vec<Seat>,
     standings: Standings,
     /// The standings by an average, on request.
     averaged: Option<ByAverage>,
@@ -102,6 +105,7 @@ pub(crate) async fn show(
         round: round.map(RoundIx::number),
         wall: round.map(|round| view::wall(&event, round, &page)).unwrap_or_default(),
         tables: round.map(|round| view::shown_tables(&event, round, &page)).unwrap_or_default(),
+        rests: round.map(|round| view::resting(&event, round, &page)).unwrap_or_default(),
         standings: Standings::of(&event, &page, false),
         averaged: Average::named(&asked.by)
             .map(|by| ByAverage::of(&event, (by, asked.games.unwrap_or(1).min(MOST_GAMES)))),

@@ -12,5 +12,6 @@ pub(crate) mod live;
 pub(crate) mod paper;
 pub mod rules_said;
 pub(crate) mod standings;
+pub(crate) mod table;
 pub(crate) mod view;
 pub(crate) mod wall;

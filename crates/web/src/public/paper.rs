@@ -5,8 +5,8 @@ use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::Response;
 use roundtable::event::Tournament;
-use roundtable::floors::words::{EventPage, GameSaid, PageSaid, SheetPart};
-use roundtable::floors::write::{Paper, PrintTable, table_sheets, write_ics, write_sheets};
+use roundtable::floors::words::{EventPage, GameSaid, PageSaid, RankSaid, SheetPart};
+use roundtable::floors::write::{Paper, PrintTable, shared_sheets, write_ics, write_sheets};
 use roundtable::parts::{PlayerIx, RoundIx, Sheet};
 use roundtable::{Error, Format, Layout, Plan, check};
 use roundtable_pages::cards::cards;
@@ -17,7 +17,8 @@ use crate::http::file::{layout, sent, wanted, written};
 use crate::http::page::{Page, Sentences};
 use crate::public::called;
 use crate::public::standings::{Ranked, Standings};
-use crate::public::view::{self, Said, Table};
+use crate::public::table::{self, Said, Seat, Table};
+use crate::public::view;
 
 /// The name of the document (PDF) of results and standings.
 pub(crate) const STANDINGS: &str = "standings.pdf";
@@ -42,59 +43,86 @@ pub(crate) async fn standings(page: Page, app: App, Path(id): Path<String>) -> A
     Ok(sent(written(&page, &app.looks, write).await?, Format::Html, None))
 }
 
-/// Standings, penalties and the results of every round up to `last` as sheets, each a table; sheets without a row are
-/// left out.
+/// Standings with a column a round, penalties, and the results of every round up to `last`, several rounds a page;
+/// tables without a row are left out.
 fn outcome(page: &Page, id: &str, event: &Tournament, last: RoundIx) -> Vec<Sheet> {
-    let (place, name) = (page.say(EventPage::Place), page.say(PageSaid::Name));
-    let points = page.say(EventPage::Points);
     let found = Standings::of(event, page, false);
-    let own = |line: &Ranked| {
-        let first = [line.place.to_string(), line.name.clone(), line.points.clone()];
-        let lost = found.lost.is_some().then(|| line.lost.clone());
-        first.into_iter().chain(line.cells.iter().cloned()).chain(lost).collect()
-    };
-    let heads = [place, name.clone(), points.clone()].into_iter().chain(found.heads.iter().cloned());
-    let standings = PrintTable {
-        heading: found.title.clone(),
-        heads: heads.chain(found.lost.clone()).collect(),
-        rows: found.lines.iter().map(own).collect(),
-        name: 1,
-    };
     let penalties = PrintTable {
         heading: event.penalties_head(page.lang),
         heads: vec![event.penalties_head(page.lang)],
         rows: found.penalties.iter().map(|said| vec![said.clone()]).collect(),
         name: 0,
     };
-    let results = |round: RoundIx| PrintTable {
-        heading: format!("{} – {}", page.say(EventPage::Results), page.round_name(&round.number())),
-        heads: vec![
-            page.say(GameSaid::PlaceAlone { place: called::of(event).place.id() }),
-            String::new(),
-            name.clone(),
-            points.clone(),
-        ],
-        rows: view::shown_tables(event, round, page).into_iter().flat_map(|table| seats(page, table)).collect(),
-        name: 2,
-    };
-    let tables: Vec<PrintTable> =
-        [standings, penalties].into_iter().chain((0..last.number()).map(|at| results(RoundIx(at)))).collect();
-    let played = |table: &PrintTable| !table.rows.is_empty();
-    let tables: Vec<PrintTable> = tables.into_iter().filter(played).collect();
+    let rows = |table: &PrintTable| !table.rows.is_empty();
+    let tables: Vec<PrintTable> = [ranked(page, &found), penalties].into_iter().filter(rows).collect();
+    let rounds: Vec<PrintTable> = (0..last.number()).map(|at| results(page, event, RoundIx(at))).filter(rows).collect();
     let held = event.state().are_held_back().then(|| format!(" · {}", page.say(EventPage::HeldBackHelp)));
     let foot = format!("{id} · {}{}", event.foot(view::played(event), page.lang), held.unwrap_or_default());
-    table_sheets(&event.title(), &foot, &tables, page.lang)
+    shared_sheets(&event.title(), &foot, &tables, (&page.say(EventPage::Results), &rounds), page.lang)
 }
 
-/// A row for everybody at a table: number, seat, name, and the score or why there is none.
-fn seats(page: &Page, table: Table) -> impl Iterator<Item = Vec<String>> {
-    let why = match &table.ending {
+/// The standings as a crosstable: number, name, rating, rounds, points, the columns of the game.
+fn ranked(page: &Page, found: &Standings) -> PrintTable {
+    let number = found.numbered.then(|| page.say(RankSaid::ColumnNumber));
+    let rating = found.rated.then(|| page.say(RankSaid::ColumnRating));
+    let name = 1 + usize::from(found.numbered);
+    let heads = [Some(page.say(EventPage::Place)), number, Some(page.say(PageSaid::Name)), rating];
+    let heads = heads.into_iter().flatten().chain(found.rounds.iter().map(u32::to_string));
+    let heads = heads.chain([page.say(EventPage::Points)]).chain(found.lost.clone());
+    let own = |line: &Ranked| {
+        let number = found.numbered.then(|| line.number.to_string());
+        let rating = found.rated.then(|| line.rating.clone());
+        let first = [Some(line.place.to_string()), number, Some(line.name.clone()), rating];
+        let first = first.into_iter().flatten().chain(line.rounds.iter().cloned());
+        let points = [line.points.clone()].into_iter().chain(found.lost.is_some().then(|| line.lost.clone()));
+        first.chain(points).chain(line.cells.iter().cloned()).collect()
+    };
+    PrintTable {
+        heading: found.title.clone(),
+        heads: heads.chain(found.heads.iter().map(|(head, _)| head.clone())).collect(),
+        rows: found.lines.iter().map(own).collect(),
+        name,
+    }
+}
+
+/// The results of a round: a line for each game between two, else for everybody at a table.
+fn results(page: &Page, event: &Tournament, round: RoundIx) -> PrintTable {
+    let place = page.say(GameSaid::PlaceAlone { place: called::of(event).place.id() });
+    let tables = view::shown_tables(event, round, page);
+    let heading = page.round_name(&round.number());
+    let (name, points) = (page.say(PageSaid::Name), page.say(EventPage::Points));
+    if !table::are_rows(&tables) {
+        let rows = tables.into_iter().flat_map(|table| seats(page, table)).collect();
+        return PrintTable { heading, heads: vec![place, String::new(), name, points], rows, name: 2 };
+    }
+    let heads =
+        tables[0].both().map(|both| both.map(|side| if side.colour.is_empty() { &side.mark } else { &side.label }));
+    let [one, two] = heads.map(|heads| heads.map(String::clone)).unwrap_or_default();
+    let row = |table: &Table| {
+        let [one, two] = table.both().map(|both| both.map(Seat::with_rating)).unwrap_or_default();
+        let result = why(page, &table.ending).unwrap_or_else(|| table.result());
+        vec![table.number.to_string(), one, result, two]
+    };
+    let rests = view::resting(event, round, page).into_iter();
+    let rests = rests.map(|rest| vec![String::new(), rest.with_rating(), rest.rests.clone(), String::new()]);
+    let rows = tables.iter().map(row).chain(rests).collect();
+    PrintTable { heading, heads: vec![place, one, String::new(), two], rows, name: 1 }
+}
+
+/// Why a game has no result.
+fn why(page: &Page, ending: &Said) -> Option<String> {
+    match ending {
         Said::Agreed => None,
         Said::Open => Some(page.say(EventPage::Open)),
         Said::Held => Some(page.say(EventPage::ResultHeld)),
         Said::Cancelled => Some(page.say(EventPage::Cancelled)),
         Said::Disputed(_) => Some(page.say(EventPage::Disputed)),
-    };
+    }
+}
+
+/// A row for everybody at a table: number, seat, name, and the score or why there is none.
+fn seats(page: &Page, table: Table) -> impl Iterator<Item = Vec<String>> {
+    let why = why(page, &table.ending);
     table
         .seats
         .into_iter()
@@ -153,7 +181,11 @@ pub(crate) async fn calendar(page: Page, app: App, Path((id, number)): Path<(Str
 pub(crate) async fn sheets(page: Page, app: App, Path(id): Path<String>) -> Answered {
     let (event, last) = published(&app, &page, &id).await?;
     let plan = event.sheet(1, last.number());
-    let layout = Layout { parts: SheetPart::usual(&plan), ..Layout::of(page.lang) };
+    // A crosstable to fill in by hand is for a round robin before its games: else results print their own.
+    let is_empty =
+        |part: &SheetPart| *part == SheetPart::Cross && (!event.is_round_robin() || view::played(&event) > 0);
+    let parts = SheetPart::usual(&plan).into_iter().filter(|part| !is_empty(part)).collect();
+    let layout = Layout { parts, ..Layout::of(page.lang) };
     Ok(sent(written(&page, &app.looks, move || paper(&event, &plan, Format::Html, &layout)).await?, Format::Html, None))
 }
 

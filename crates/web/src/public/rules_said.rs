@@ -3,7 +3,7 @@
 
 use roundtable::event::{PRESETS, Ruleset, Scoring, Tournament};
 use roundtable::floors::rank::rules::{EqualScores, PotShare, Uma};
-use roundtable::floors::words::EventPage;
+use roundtable::floors::words::{EventPage, GameSaid};
 
 use crate::http::page::Page;
 
@@ -42,11 +42,21 @@ const POTS: [(PotShare, &str, EventPage); 3] = [
     (PotShare::Centres, "centres", EventPage::PotCentres),
 ];
 
-/// The presets that can score tables of every size of a tournament.
-pub(crate) fn presets(event: &Tournament) -> Vec<&'static str> {
-    let sizes = event.state().opening().map(|opening| opening.table_sizes.sizes().to_vec()).unwrap_or_default();
-    let suits = |rules: &Ruleset| sizes.iter().all(|size| rules.suits(*size as usize));
-    PRESETS.into_iter().filter(|name| Ruleset::preset(name).is_some_and(|rules| suits(&rules))).collect()
+/// The presets that can score tables of every size of a tournament, if its game is named those of the game; each with
+/// what people call it.
+pub(crate) fn presets(event: &Tournament, page: &Page) -> Vec<(&'static str, String)> {
+    let opening = event.state().opening();
+    let sizes = opening.map(|opening| opening.table_sizes.sizes().to_vec()).unwrap_or_default();
+    let game = opening.and_then(|opening| opening.game);
+    named(page, |rules| {
+        sizes.iter().all(|size| rules.suits(*size as usize)) && game.is_none_or(|game| rules.is_of(game))
+    })
+}
+
+/// The presets of a kind, each with what people call it.
+pub(crate) fn named(page: &Page, wanted: impl Fn(&Ruleset) -> bool) -> Vec<(&'static str, String)> {
+    let wanted = PRESETS.into_iter().filter(|name| Ruleset::preset(name).is_some_and(|rules| wanted(&rules)));
+    wanted.map(|rules| (rules, page.say(GameSaid::Rules { rules }))).collect()
 }
 
 /// The values of a ruleset.

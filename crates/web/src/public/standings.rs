@@ -4,9 +4,9 @@
 
 use askama::Template;
 use askama::filters::HtmlSafe;
-use roundtable::event::{Average, Column, Moment, StandingsLine, Team, Tournament};
+use roundtable::event::{Average, ByRound, Column, Moment, StandingsLine, Team, Tournament};
 use roundtable::floors::model::PlayerId;
-use roundtable::floors::words::{EventPage, PageSaid, StandingSaid};
+use roundtable::floors::words::{EventPage, PageSaid, RankSaid, StandingSaid};
 
 use crate::http::page::Page;
 use crate::public::view;
@@ -15,8 +15,14 @@ use crate::public::view;
 pub(crate) struct Standings {
     /// The number of rounds, or that they are held back.
     pub title: String,
-    /// The headings of the columns of the game.
-    pub heads: Vec<String>,
+    /// The headings of the columns of the game, each with what it stands for if that is a code.
+    pub heads: Vec<(String, Option<String>)>,
+    /// The rounds that have a column, by their numbers.
+    pub rounds: Vec<u32>,
+    /// Whether everybody has a number, by which the columns of rounds name opponents.
+    pub numbered: bool,
+    /// Whether anybody has a rating.
+    pub rated: bool,
     /// Everybody, the leader first; empty before the first result, and while they are held back.
     pub lines: Vec<Ranked>,
     /// Why there are no lines.
@@ -41,6 +47,11 @@ pub(crate) struct Ranked {
     pub place: u32,
     pub id: u64,
     pub name: String,
+    /// The number, by which the columns of rounds name opponents; 0 if they do not.
+    pub number: u32,
+    pub rating: String,
+    /// A cell for each of the rounds.
+    pub rounds: Vec<String>,
     pub points: String,
     /// The points lost by penalties; empty if none.
     pub lost: String,
@@ -77,13 +88,43 @@ impl Standings {
         };
         let standings = if held && !organiser { Vec::new() } else { now(event) };
         let title = if standings.is_empty() { title } else { event.with_tie_breaks(&title, &standings, page.lang) };
-        let lines: Vec<Ranked> = (0..standings.len()).map(|at| ranked(event, &standings, at, page)).collect();
+        // Results of these rounds are for organiser and helpers only.
+        let held_from = event.state().results_held_from().filter(|_| !organiser);
+        let shown = held_from.map_or(begun, |from| begun.min(from.0));
+        let by_round = if standings.is_empty() { ByRound::default() } else { event.by_round(shown) };
+        let with_rounds = |line: Ranked| Ranked {
+            number: by_round.numbers.get(&PlayerId(line.id)).copied().unwrap_or(0),
+            rounds: by_round.cells.get(&PlayerId(line.id)).cloned().unwrap_or_default(),
+            ..line
+        };
+        let lines = (0..standings.len()).map(|at| with_rounds(ranked(event, &standings, at, page)));
+        let lines: Vec<Ranked> = lines.collect();
         let lost = lines.iter().any(|line| !line.lost.is_empty()).then(|| event.penalties_head(page.lang));
-        let heads = columns(event, &standings).map(|column| column.heading(page.lang)).collect();
+        let heads = columns(event, &standings).map(|column| (column.heading(page.lang), column.meaning(page.lang)));
         let first = lines.iter().take_while(|line| line.place <= FIRST_PLACES).count();
         let first = if event.moment() == Moment::Finished && first <= MOST_FIRST { first } else { 0 };
         let teams = event.team_column().map_or_else(Vec::new, |column| event.teams(&standings, column));
-        Self { title, heads, lines, none, lost, penalties: penalties(event, None, page), teams, first }
+        Self {
+            title,
+            heads: heads.collect(),
+            rounds: by_round.rounds.iter().map(|round| round.number()).collect(),
+            numbered: !by_round.numbers.is_empty(),
+            rated: event.is_of_two() && lines.iter().any(|line| !line.rating.is_empty()),
+            lines,
+            none,
+            lost,
+            penalties: penalties(event, None, page),
+            teams,
+            first,
+        }
+    }
+
+    /// What the cells of rounds stand for, and the codes of columns; a line each.
+    pub fn legend(&self, page: &Page) -> Vec<String> {
+        let cells = self.numbered.then(|| page.say(RankSaid::Cells));
+        let codes = self.heads.iter().filter_map(|(head, means)| Some(format!("{head}: {}", means.as_ref()?)));
+        let codes: Vec<String> = codes.collect();
+        cells.into_iter().chain((!codes.is_empty()).then(|| codes.join(" · "))).collect()
     }
 
     /// The lines shown large, the winner first.
@@ -186,10 +227,14 @@ fn now(event: &Tournament) -> Vec<StandingsLine> {
 fn ranked(event: &Tournament, standings: &[StandingsLine], at: usize, page: &Page) -> Ranked {
     let standing = &standings[at];
     let lost = event.lost(standing.player, u32::MAX);
+    let rating = event.state().person(standing.player).and_then(|person| person.player.rating);
     Ranked {
         place: standing.place,
         id: standing.player.0,
         name: event.name(standing.player),
+        number: 0,
+        rating: rating.filter(|_| event.is_of_two()).map_or_else(String::new, |rating| rating.to_string()),
+        rounds: Vec::new(),
         points: event.rules().shown(standing.points),
         lost: if lost == 0 { String::new() } else { event.rules().shown(-lost) },
         cells: columns(event, standings).map(|column| column.cell(standing)).collect(),

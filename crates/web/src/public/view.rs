@@ -1,124 +1,17 @@
 //! The data that several pages of a tournament show: its stage, the tables of a round with seats and results, people's
 //! reports, and how a round was drawn or paired. It turns the state of the tournament into text for templates.
 
+use std::collections::HashMap;
+
 use roundtable::event::{Ending, Entry, Facts, Phase, Report, Rest, SeatBy, Tournament};
+use roundtable::floors::model::{Game, SeatedTable};
 use roundtable::floors::words::{EventPage, PageSaid, SeatLabels};
 use roundtable::floors::write::by_name;
 use roundtable::parts::{Commitment, PlayerId, RoundIx, SeatIx};
 
 use crate::http::page::Page;
 use crate::public::called;
-
-pub(crate) struct Table {
-    pub number: u32,
-    pub heading: String,
-    pub seats: Vec<Seat>,
-    /// Two sides with a score each, with everybody on them; empty if every seat has its own score.
-    pub sides: Vec<Seat>,
-    pub ending: Said,
-    /// The number of reports of its result.
-    pub seen: usize,
-    /// A result that one player of the table has reported and another has not yet confirmed.
-    pub waits: Option<Claim>,
-}
-
-impl Table {
-    /// Whether the game of two ended with these two scores.
-    pub fn is(&self, one: &str, other: &str) -> bool {
-        self.ending.is_agreed() && self.seats.iter().map(|seat| seat.score.as_str()).eq([one, other])
-    }
-
-    /// Those with a score each: the sides, or else the seats.
-    pub fn scored(&self) -> &[Seat] {
-        if self.sides.is_empty() { &self.seats } else { &self.sides }
-    }
-
-    /// The name in a seat of a game of two.
-    pub fn name(&self, seat: usize) -> &str {
-        self.seats.get(seat).map_or("", |seat| &seat.name)
-    }
-
-    /// For each side or seat of a disputed game: its score in each report, and whether all of them are equal.
-    pub fn compared(&self) -> Vec<(&Seat, Vec<&str>, bool)> {
-        let claims = self.ending.claims();
-        let of = |at: usize| claims.iter().map(move |claim| claim.each.get(at).map_or("", String::as_str));
-        let line = |(at, seat)| (seat, of(at).collect(), of(at).all(|score| Some(score) == of(at).next()));
-        self.scored().iter().enumerate().map(line).collect()
-    }
-}
-
-pub(crate) struct Seat {
-    pub label: String,
-    pub name: String,
-    pub id: u64,
-    pub score: String,
-}
-
-impl Seat {
-    /// The score without the mark of a share in a draw, for the field of a form.
-    pub fn number(&self) -> &str {
-        self.score.trim_end_matches('=')
-    }
-
-    /// Whether this seat shares in a draw.
-    pub fn is_in_draw(&self) -> bool {
-        self.score.ends_with('=')
-    }
-}
-
-/// The known facts about the result of a game.
-pub(crate) enum Said {
-    Open,
-    Agreed,
-    Cancelled,
-    /// There is one, and the organiser holds it back for now.
-    Held,
-    /// Different results were reported: by whom, what and when.
-    Disputed(Vec<Claim>),
-}
-
-impl Said {
-    pub fn is_open(&self) -> bool {
-        matches!(self, Self::Open)
-    }
-
-    pub fn is_agreed(&self) -> bool {
-        matches!(self, Self::Agreed)
-    }
-
-    pub fn is_held(&self) -> bool {
-        matches!(self, Self::Held)
-    }
-
-    pub fn is_cancelled(&self) -> bool {
-        matches!(self, Self::Cancelled)
-    }
-
-    pub fn claims(&self) -> &[Claim] {
-        if let Self::Disputed(claims) = self { claims } else { &[] }
-    }
-}
-
-/// A report of a result.
-pub(crate) struct Claim {
-    /// The name in the log, with the role.
-    pub who: String,
-    /// When, as a timestamp.
-    pub at: String,
-    /// For each seat, as a form sends them.
-    pub scores: Vec<String>,
-    /// For each side where sides have a score each, else for each seat.
-    each: Vec<String>,
-    /// The result with those who have it, in a line.
-    pub said: String,
-}
-
-impl Claim {
-    /// The name alone, without the role of a player.
-    pub fn name(&self) -> String {
-        self.who.strip_suffix(" (player)").unwrap_or(&self.who).to_owned()
-    }
-}
+use crate::public::table::{Claim, Said, Seat, Table};
 
 /// A line of the list of everybody, for the public page and the screen on the wall.
 pub(crate) struct OnWall {
@@ -128,6 +21,8 @@ pub(crate) struct OnWall {
     /// The number of the table alone; `None` for somebody who sits out.
     pub number: Option<u32>,
     pub seat: String,
+    /// Whether it says partners and opponents, because seats have sides.
+    pub is_of_side: bool,
     /// In games of two: the opponent.
     pub against: Option<String>,
 }
@@ -188,17 +83,36 @@ pub(crate) fn played(event: &Tournament) -> u32 {
 }
 
 /// The names of the seats of a tournament.
-pub(crate) struct Seats(SeatLabels);
+pub(crate) struct Seats {
+    labels: SeatLabels,
+    /// Which seat has White, in games of colours.
+    white: Option<SeatIx>,
+}
 
 impl Seats {
     /// The names from the game or the organiser, if any.
     pub fn of(event: &Tournament, page: &Page) -> Self {
-        Self(SeatLabels::of(&event.sheet(1, 0), &page.words()))
+        let game = event.seat_names().and_then(|names| Game::of_seats(&names)).filter(|game| game.has_colours());
+        let white = game.map(|game| SeatIx(u32::from(game.has_black_first())));
+        Self { labels: SeatLabels::of(&event.sheet(1, 0), &page.words()), white }
     }
 
     /// The name of a seat, or else its number.
     pub fn label(&self, seat: SeatIx, page: &Page) -> String {
-        self.0.name(seat).map_or_else(|| page.say(PageSaid::Seat { number: seat.number() }), str::to_owned)
+        self.labels.name(seat).map_or_else(|| page.say(PageSaid::Seat { number: seat.number() }), str::to_owned)
+    }
+
+    /// `white` or `black`; nothing in games without colours.
+    fn colour(&self, seat: SeatIx) -> &'static str {
+        self.white.map_or("", |white| if white == seat { "white" } else { "black" })
+    }
+
+    /// What a row says of a side with these seats: `Home`, `North–South`; nothing where the seats have no names, are
+    /// colours, or are called by their side and a number, like `A1`.
+    fn mark(&self, seats: &[SeatIx], side: char) -> String {
+        let names: Vec<&str> = seats.iter().filter_map(|seat| self.labels.name(*seat)).collect();
+        let is_numbered = seats.len() > 1 && names.iter().all(|name| name.starts_with(side));
+        if self.white.is_some() || is_numbered { String::new() } else { names.join("–") }
     }
 }
 
@@ -219,9 +133,9 @@ pub(crate) fn shown_tables(event: &Tournament, round: RoundIx, page: &Page) -> V
 
 /// The tables of a round, with those who really sit there (substitutes too) and the known results.
 pub(crate) fn tables(event: &Tournament, round: RoundIx, page: &Page) -> Vec<Table> {
-    let (state, labels) = (event.state(), Seats::of(event, page));
+    let (state, labels, points) = (event.state(), Seats::of(event, page), points_before(event, round));
     let (Some(found), Some(seated)) = (state.rounds().get(round.ix()), state.seated(round)) else { return Vec::new() };
-    let table = |(at, table): (usize, &roundtable::floors::model::SeatedTable)| {
+    let table = |(at, table): (usize, &SeatedTable)| {
         let claim = |report: &Report| Claim {
             who: report.by.0.clone(),
             at: said_at(event, round, table.number, &report.by.0),
@@ -235,21 +149,26 @@ pub(crate) fn tables(event: &Tournament, round: RoundIx, page: &Page) -> Vec<Tab
             Ending::Agreed(scores) => (Said::Agreed, event.written(scores)),
             Ending::Disputed(reports) => (Said::Disputed(reports.iter().copied().map(claim).collect()), Vec::new()),
         };
+        let is_of_two = table.seats.len() == 2;
         let seat = |(seat, &id): (SeatIx, &PlayerId)| Seat {
             label: labels.label(seat, page),
-            name: event.name(id),
-            id: id.0,
             score: scores.get(seat.ix()).cloned().unwrap_or_default(),
+            colour: labels.colour(seat),
+            mark: if is_of_two { labels.mark(&[seat], ' ') } else { String::new() },
+            ..person(event, id, &points)
         };
         // A side has one score for all its seats; its first seat represents it.
         let side = |(seats, letter): (Vec<SeatIx>, char)| {
             let people: Vec<PlayerId> = seats.iter().filter_map(|seat| table.seats.get(seat.ix()).copied()).collect();
             let first = seats.first().map_or(0, |seat| seat.ix());
             Seat {
-                label: letter.to_string(),
+                label: labels.mark(&seats, letter),
                 name: event.side(&people, page.lang),
                 id: people.first().map_or(0, |id| id.0),
                 score: scores.get(first).cloned().unwrap_or_default(),
+                mark: labels.mark(&seats, letter),
+                people: people.iter().map(|id| (id.0, event.name(*id))).collect(),
+                ..Seat::default()
             }
         };
         let sides = event.seats_of_sides(table.seats.len()).unwrap_or_default();
@@ -264,6 +183,41 @@ pub(crate) fn tables(event: &Tournament, round: RoundIx, page: &Page) -> Vec<Tab
         }
     };
     seated.tables.iter().enumerate().map(table).collect()
+}
+
+/// Those who rest in a round and are not merely absent, each as a row shows them.
+pub(crate) fn resting(event: &Tournament, round: RoundIx, page: &Page) -> Vec<Seat> {
+    let points = points_before(event, round);
+    let row = |(id, rest): (PlayerId, Rest)| Seat {
+        rests: event.rest_said(rest, page.lang),
+        is_left_over: matches!(rest, Rest::Allotted | Rest::SitsOut),
+        ..person(event, id, &points)
+    };
+    event.resting(round).into_iter().map(row).collect()
+}
+
+/// Somebody in a game of two, with rating and points.
+fn person(event: &Tournament, id: PlayerId, points: &HashMap<PlayerId, String>) -> Seat {
+    let rating = event.state().person(id).and_then(|person| person.player.rating).filter(|_| event.is_of_two());
+    Seat {
+        name: event.name(id),
+        id: id.0,
+        rating: rating.map_or_else(String::new, |rating| rating.to_string()),
+        points: points.get(&id).cloned().unwrap_or_default(),
+        ..Seat::default()
+    }
+}
+
+/// Everybody's points before a round in games of two. Nobody's before the first result, and while standings or results
+/// of that time are held back.
+fn points_before(event: &Tournament, round: RoundIx) -> HashMap<PlayerId, String> {
+    let state = event.state();
+    let hidden = state.are_held_back() || state.results_held_from().is_some_and(|from| from < round);
+    if hidden || !event.is_of_two() || state.played(round.0).next().is_none() {
+        return HashMap::new();
+    }
+    let shown = |points: i64| event.rules().shown(points).trim_end_matches(".0").to_owned();
+    event.points_before(round).into_iter().map(|(id, points)| (id, shown(points))).collect()
 }
 
 /// The tables of a round with a result from only one person, and not from this one (`by`). They are shown without that
@@ -350,6 +304,7 @@ pub(crate) fn wall(event: &Tournament, round: RoundIx, page: &Page) -> Vec<OnWal
             let seat = table.seats.iter().position(|&sits| sits == player)?;
             Some((table, SeatIx(u32::try_from(seat).ok()?)))
         });
+        let mut is_of_side = false;
         let (table, number, seat, against) = match place {
             Some((table, seat)) => {
                 let seats: Vec<PlayerId> =
@@ -357,6 +312,7 @@ pub(crate) fn wall(event: &Tournament, round: RoundIx, page: &Page) -> Vec<OnWal
                 let mut others = seats.iter().filter(|other| **other != id);
                 let against = others.next().filter(|_| seats.len() == 2).map(|other| event.name(*other));
                 let company = event.company(&seats, id, page.lang);
+                is_of_side = company.is_some();
                 let seat = company.unwrap_or_else(|| labels.label(seat, page));
                 (called::place(called::of(event), table.number, page), Some(table.number), seat, against)
             }
@@ -365,7 +321,7 @@ pub(crate) fn wall(event: &Tournament, round: RoundIx, page: &Page) -> Vec<OnWal
                 Some(rest) => (event.rest_said(rest, page.lang), None, String::new(), None),
             },
         };
-        Some(OnWall { id: id.0, name: event.name(id), table, number, seat, against })
+        Some(OnWall { id: id.0, name: event.name(id), table, number, seat, is_of_side, against })
     };
     by_name(&sheet).into_iter().filter_map(on_wall).collect()
 }

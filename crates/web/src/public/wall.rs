@@ -15,7 +15,11 @@ use crate::http::page::Page;
 use crate::http::rendered::Seen;
 use crate::public::clock::Timed;
 use crate::public::standings::Standings;
+use crate::public::table::{self, Seat, Table};
 use crate::public::view::{self, OnWall, Where};
+
+/// The most games whose rows stand beside the list of people.
+const BESIDE: usize = 12;
 
 #[derive(Template)]
 #[template(path = "wall.html")]
@@ -30,6 +34,9 @@ struct WallView<'a> {
     round: Option<u32>,
     clock: Option<Timed>,
     wall: Vec<OnWall>,
+    tables: Vec<Table>,
+    /// Those who sit out.
+    rests: Vec<Seat>,
     standings: Standings,
 }
 
@@ -48,13 +55,25 @@ pub(crate) async fn show(page: Page, seen: Seen, app: App, Path(id): Path<String
         round: shown.map(RoundIx::number),
         clock: Timed::of(&event, &page),
         wall: shown.map(|round| view::wall(&event, round, &page)).unwrap_or_default(),
+        tables: shown.map(|round| view::shown_tables(&event, round, &page)).unwrap_or_default(),
+        rests: shown.map(|round| view::resting(&event, round, &page)).unwrap_or_default(),
         standings: Standings::of(&event, &page, false),
     }))
 }
 
 impl WallView<'_> {
-    /// Whether games are of two: then the list has a column for opponents.
+    /// Whether games are between two, people or pairs: then each has a row.
+    fn are_rows(&self) -> bool {
+        table::are_rows(&self.tables)
+    }
+
+    /// Whether the rows of the games fit beside the list of people.
+    fn are_beside(&self) -> bool {
+        self.are_rows() && self.tables.len() <= BESIDE
+    }
+
+    /// Whether the list says the opponents, because no row stands beside it.
     fn with_opponents(&self) -> bool {
-        self.wall.iter().any(|person| person.against.is_some())
+        !self.are_beside() && self.wall.iter().any(|person| person.against.is_some())
     }
 }

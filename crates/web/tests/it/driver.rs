@@ -178,6 +178,19 @@ impl Browser {
         STANDARD.decode(printed["data"].as_str().unwrap()).unwrap()
     }
 
+    /// Scrollbars take no room, as on phones.
+    pub fn without_scrollbars(&self) {
+        let body = json!({ "cmd": "Emulation.setScrollbarsHidden", "params": { "hidden": true } });
+        self.of_session("/goog/cdp/execute", &body);
+    }
+
+    /// The whole page as a picture (PNG).
+    pub fn picture(&self) -> Vec<u8> {
+        let whole = json!({ "captureBeyondViewport": true });
+        let body = json!({ "cmd": "Page.captureScreenshot", "params": whole });
+        STANDARD.decode(self.of_session("/goog/cdp/execute", &body)["data"].as_str().unwrap()).unwrap()
+    }
+
     /// Gives the browser a screen of this size, and a preference of its reader, such as dark colours (CSS Media Queries
     /// 5).
     pub fn screen(&self, (width, height): (u32, u32), (feature, value): (&str, &str)) {

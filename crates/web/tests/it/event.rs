@@ -262,7 +262,10 @@ async fn chess_is_paired_by_the_dutch_system_and_says_why() {
     // `accelerate` pairs the first rounds by Baku acceleration (C.04.7); the five courts are the maximum of tables.
     assert!(log.contains("dutch-baku") && log.contains("\"most_tables\":5"), "{log}");
     let wall = site.get(&format!("{public}/screen")).await.text;
-    assert!(wall.contains("class=\"people wall-list opponents\""), "{wall}");
+    // Four boards stand beside the list, White first, so the list needs no opponents.
+    assert!(wall.contains("class=\"people wall-list\"") && wall.contains("class=\"beside\""), "{wall}");
+    assert_eq!(wall.matches("<li class=\"board said\">").count(), 4, "{wall}");
+    assert_eq!(wall.matches("colour white").count(), 4, "{wall}");
     let person = format!("{public}/p/1");
     assert!(site.get(&person).await.text.contains(&format!("{person}?why=1")));
     assert!(site.get(&format!("{person}?why=1")).await.text.contains("Ana plays"));

@@ -17,6 +17,8 @@ mod evenings;
 mod event;
 mod every_wish;
 mod facts;
+mod game_rows;
+mod game_screens;
 mod going;
 mod hostile;
 mod kept_back;
