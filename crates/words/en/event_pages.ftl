@@ -312,6 +312,7 @@ epage-seat-round = Seat round { $round }: { $way }
 epage-look-at-seats = Look at the seats
 epage-look-at-standings = Look at the standings
 epage-here = here
+epage-half-bye = ½ bye
 epage-comes-late = late
 epage-asked-bye = Asked for a bye
 epage-take-bye-back = Play after all

@@ -84,8 +84,8 @@ worded! {
     }
 }
 
-/// How the name of the second order of a form ends.
-pub(crate) const LATE: &str = "-late";
+/// How the names of the orders end that follow a roll call: of those who are late, and of those with a bye.
+pub(crate) const LATER: [&str; 2] = ["-late", "-bye"];
 
 /// A deed of a key's holder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -17,7 +17,7 @@ use crate::http::keys::Role;
 use crate::http::page::Page;
 use crate::http::rendered::{OP, Seen, once};
 use crate::organiser::address::Asked;
-use crate::organiser::deed::{LATE, Tab};
+use crate::organiser::deed::{LATER, Tab};
 use crate::organiser::draft::Seating;
 use crate::organiser::entering::Entering;
 use crate::organiser::moment::{self, Above};
@@ -165,8 +165,9 @@ fn calls(event: &Tournament, page: &Page) -> Vec<(u32, String)> {
 /// The result of an operation, in one line. `undone` is also true if the page offers no undo: after an undo, closing,
 /// or reopening.
 fn done(event: &Tournament, page: &Page, op: &str) -> Option<Done> {
-    // A roll call may have a second order, of those who are late.
-    let is_of = |record: &&Record| record.op.0 == op || record.op.0.strip_suffix(LATE) == Some(op);
+    // Other orders may follow a roll call.
+    let is_later = |record: &Record| LATER.iter().any(|end| record.op.0.strip_suffix(end) == Some(op));
+    let is_of = |record: &&Record| record.op.0 == op || is_later(record);
     let records: Vec<&Record> = event.log().records().iter().filter(is_of).collect();
     let entries: Vec<&Entry> = records.iter().map(|record| &record.entry).collect();
     let first = entries.first()?;

@@ -35,6 +35,8 @@ pub(crate) struct Roll {
     pub penalties: Vec<(String, bool)>,
     /// The rounds, from 1, for which somebody can ask for a bye; empty if there are none here.
     pub byes: Vec<u32>,
+    /// The states of a roll call: the word of the form, and the state in words.
+    pub states: Vec<(&'static str, String)>,
     /// The possible byes: the word of the form, and the bye in words.
     pub worths: Vec<(&'static str, String)>,
     /// The default round of a penalty, from 1.
@@ -78,9 +80,8 @@ pub(crate) struct Present {
     pub id: u64,
     pub name: String,
     pub club: String,
-    pub here: bool,
-    /// Whether they miss only the next round.
-    pub late: bool,
+    /// The word in the form for presence.
+    pub state: &'static str,
     /// Whether they have left for good.
     pub gone: bool,
     /// The substitute in this person's seat in the next round.
@@ -91,36 +92,21 @@ pub(crate) struct Present {
     pub byes: Vec<(u32, String)>,
 }
 
-impl Present {
-    /// The word in the form for presence.
-    pub fn state(&self) -> &'static str {
-        match (self.here, self.late) {
-            (true, _) => "here",
-            (false, true) => "late",
-            (false, false) => "away",
-        }
-    }
-}
-
 impl Roll {
     /// Collects everything for the next round.
     pub async fn of(app: &App, event: &Tournament, page: &Page, asked: &Asked, next: RoundIx, id: &str) -> Self {
         let state = event.state();
         let awaited = event.awaited();
         let is_awaited = |person: &Participant| awaited.iter().any(|seat: &Awaited| seat.holder == person.player.id);
-        let present = |person: &Participant| {
-            let here = person.is_there(next);
-            Present {
-                id: person.player.id.0,
-                name: event.name(person.player.id),
-                club: person.player.club.clone().unwrap_or_default(),
-                here,
-                late: is_late(person, next),
-                gone: person.has_left(),
-                replaced: state.stand_in(person.player.id, next).map(|id| event.name(id)),
-                awaited: is_awaited(person),
-                byes: byes(event, person, next, page),
-            }
+        let present = |person: &Participant| Present {
+            id: person.player.id.0,
+            name: event.name(person.player.id),
+            club: person.player.club.clone().unwrap_or_default(),
+            state: self::state(person, next),
+            gone: person.has_left(),
+            replaced: state.stand_in(person.player.id, next).map(|id| event.name(id)),
+            awaited: is_awaited(person),
+            byes: byes(event, person, next, page),
         };
         let said = |seat: &Awaited| {
             let who = event.name(seat.player);
@@ -137,6 +123,7 @@ impl Roll {
             ways: offers::ways(app, event, page, &asked.leaving).await,
             leaving: asked.leaving.clone(),
             rounds: (1..=next.0).collect(),
+            states: states(event, page),
             byes: rounds_for_byes(event, next),
             worths: Bye::ALL.map(|bye| (bye.id(), event.rest_said(bye.into(), page.lang))).into(),
             penalties_head: event.penalties_head(page.lang),
@@ -230,14 +217,33 @@ fn columns(event: &Tournament) -> Vec<String> {
     columns
 }
 
-/// Whether somebody misses only this round.
-pub(crate) fn is_late(person: &Participant, round: RoundIx) -> bool {
-    !person.is_there(round) && !person.is_away() && !person.has_left()
+/// Whether somebody is there in a round, as forms say it: here, late (misses it alone), half (has a half-point bye),
+/// away.
+pub(crate) fn state(person: &Participant, round: RoundIx) -> &'static str {
+    match person.bye(round) {
+        _ if person.is_there(round) => "here",
+        _ if person.is_away() || person.has_left() => "away",
+        Some(Bye::Half) => "half",
+        Some(Bye::Zero) | None => "late",
+    }
 }
 
-/// The rounds for which a bye can be asked: in games of two that are seated round by round.
+/// The states that somebody can have in a roll call; a half-point bye only where there are byes.
+fn states(event: &Tournament, page: &Page) -> Vec<(&'static str, String)> {
+    let half = has_byes(event).then_some(("half", EventPage::HalfBye));
+    let [here, late, away] = [("here", EventPage::Here), ("late", EventPage::ComesLate), ("away", EventPage::NotHere)];
+    let all = [Some(here), Some(late), half, Some(away)].into_iter().flatten();
+    all.map(|(word, said)| (word, page.say(said))).collect()
+}
+
+/// Whether somebody can ask for a bye: in games of two that are seated round by round.
+fn has_byes(event: &Tournament) -> bool {
+    event.rules().duel().is_some() && !event.is_round_robin()
+}
+
+/// The rounds for which a bye can be asked.
 fn rounds_for_byes(event: &Tournament, next: RoundIx) -> Vec<u32> {
-    if event.rules().duel().is_none() || event.is_round_robin() {
+    if !has_byes(event) {
         return Vec::new();
     }
     let last = event.state().rounds_to_be().unwrap_or(next.number());

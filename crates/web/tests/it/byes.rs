@@ -62,3 +62,32 @@ async fn a_half_point_bye_is_asked_for_shown_and_counted() {
     assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(refused.text.contains("byes are for games of two"), "{}", refused.text);
 }
+
+/// A touch in the roll call: here, late, with a half-point bye, not here; from each to each.
+#[tokio::test]
+async fn a_roll_call_of_chess_has_a_bye_among_its_states() {
+    let site = Site::new().await;
+    let fields = [("key", KEY), ("called", "Open"), ("names", SIX), ("game", "chess"), ("rounds", "5")];
+    let [_, _, organiser] = links(&site.post("/events", &fields).await.text);
+    let is = async || {
+        let page = site.get(&format!("{organiser}?tab=people")).await.text;
+        let checked = |word: &&str| page.contains(&format!("name=\"at-1\" value=\"{word}\" checked"));
+        ["here", "late", "half", "away"].into_iter().find(checked).unwrap()
+    };
+    let steps = ["half", "late", "half", "away", "half", "here", "late", "away", "late", "here", "away", "here"];
+    let mut was = "here";
+    for (nth, now) in steps.into_iter().enumerate() {
+        let op = format!("touch {nth}");
+        let touch = [("what", "roll"), ("op", &op), ("was-1", was), ("at-1", now)];
+        assert_eq!(site.post(&organiser, &touch).await.status, StatusCode::SEE_OTHER, "{was} to {now}");
+        assert_eq!(is().await, now, "from {was}");
+        was = now;
+    }
+    // One press takes all of it back.
+    let touch =
+        [("what", "roll"), ("op", "last"), ("was-1", "here"), ("at-1", "half"), ("was-2", "here"), ("at-2", "late")];
+    let answer = site.post(&organiser, &touch).await;
+    assert!(site.get(answer.location()).await.text.contains("Ana has a half-point bye in round 1"));
+    assert_eq!(site.post(&organiser, &[("what", "undo"), ("of", "last-late")]).await.status, StatusCode::SEE_OTHER);
+    assert_eq!(is().await, "here");
+}

@@ -25,7 +25,7 @@ use crate::http::page::{Page, Sentences};
 use crate::http::rendered::Seen;
 use crate::organiser::address::{Asked, escaped};
 use crate::organiser::brought;
-use crate::organiser::deed::{Deed, LATE, Settings, Tab};
+use crate::organiser::deed::{Deed, LATER, Settings, Tab};
 use crate::organiser::manage::{by, show_with};
 
 /// The longest name of a helper.
@@ -73,13 +73,14 @@ pub(crate) async fn submit(page: Page, app: App, Path((id, key)): Keyed, sent: R
         let order = read(&event, &page, (role, &by), deed, &fields)?;
         let mut now = desk::order(&app, &page, (&id, &event), (giver, &by, op), order).await?;
         let more = match deed {
-            // A roll call says who is present, and who is late, which is a second order with its own name.
-            Some(ROLL) => people::late(&event, &fields),
+            // A roll call says who is present, and who misses this round alone, in orders of their own.
+            Some(ROLL) => people::later(&event, &fields),
             Some(Deed::Settings(Settings::Undo)) => undone_too(&event, fields.get("of")),
-            Some(Deed::People(_) | Deed::Seating(_) | Deed::Scores(_) | Deed::Settings(_)) | None => None,
+            Some(Deed::People(_) | Deed::Seating(_) | Deed::Scores(_) | Deed::Settings(_)) | None => [None, None],
         };
-        if let Some(more) = more {
-            now = desk::order(&app, &page, (&id, &now), (giver, &by, &named(LATE)), more).await?;
+        for (end, order) in LATER.into_iter().zip(more) {
+            let Some(order) = order else { continue };
+            now = desk::order(&app, &page, (&id, &now), (giver, &by, &named(end)), order).await?;
         }
         // The green button sends the roll call along: nothing that is marked is lost.
         if let Some(deed) = goes_on {
@@ -98,11 +99,14 @@ pub(crate) async fn submit(page: Page, app: App, Path((id, key)): Keyed, sent: R
     }
 }
 
-/// The order that takes back the second order of a roll call with its first.
-fn undone_too(event: &Tournament, of: &str) -> Option<Order> {
-    let late = format!("{of}{LATE}");
+/// The orders that take back the others of a roll call with this one of it.
+fn undone_too(event: &Tournament, of: &str) -> [Option<Order>; 2] {
     let is_there = |op: &str| event.log().records().iter().any(|record| record.op.0 == op);
-    (is_there(of) && is_there(&late)).then_some(Order::Undo(orders::Undo { op: Some(late) }))
+    let roll = LATER.iter().find_map(|end| of.strip_suffix(end)).unwrap_or(of);
+    LATER.map(|end| {
+        let later = format!("{roll}{end}");
+        (later != of && is_there(of) && is_there(&later)).then_some(Order::Undo(orders::Undo { op: Some(later) }))
+    })
 }
 
 /// Whether a helper may do this: enter scores, answer a call for the referee, and undo entries under the same name.

@@ -3,13 +3,13 @@
 use roundtable::Effort;
 use roundtable::event::{Bye, Newcomer, Order, Participant, Tournament, When, Who, orders};
 use roundtable::floors::words::PageSaid;
-use roundtable::parts::{Of, PlayerId, SeatIx, Wish};
+use roundtable::parts::{Of, PlayerId, RoundIx, SeatIx, Wish};
 use roundtable::read_players;
 
 use crate::http::form::Fields;
 use crate::http::page::Page;
 use crate::organiser::deed::People;
-use crate::organiser::roll::is_late;
+use crate::organiser::roll::state;
 
 /// The order of a deed about people.
 ///
@@ -107,47 +107,52 @@ fn wish(event: &Tournament, fields: &Fields) -> Option<Order> {
 
 /// The roll call, as the order that says who is present in the next round. A form sends either everybody present, or
 /// for each person (by number) the state that the page showed and the one chosen now: `was-7=away`, `at-7=here`. The
-/// states are here, late (misses the next round only) and away (until they come).
+/// states are here, late (misses the next round only), half (the same with a half-point bye) and away (until they come).
 ///
-/// Somebody newly late counts as here in this order; the second order ([`late`]) then takes them out of the next round.
-/// Somebody who was late already stays late.
+/// Somebody who newly misses the next round alone counts as here in this order; one of the later orders ([`later`])
+/// then takes them out of it. Somebody who missed it already stays away.
 fn roll(event: &Tournament, fields: &Fields) -> Order {
     if !fields.0.iter().any(|(name, _)| name.starts_with("at-")) {
         return orders::Roll { here: fields.people("here"), only: fields.is_ticked("only") }.into();
     }
     let next = event.next_round();
-    let is_late = |id: PlayerId| event.state().person(id).is_some_and(|person| is_late(person, next));
-    let is_there = |id: PlayerId| event.state().person(id).is_some_and(|person| person.is_there(next));
-    let comes = |id: PlayerId| match said_of(fields, id) {
-        None => is_there(id),
-        Some("here") => true,
-        Some("late") => !is_late(id),
-        Some(_) => false,
+    let comes = |person: &&Participant| {
+        let was = state(person, next);
+        match said_of(fields, person.player.id) {
+            None => was == "here",
+            Some("here") => true,
+            Some("late" | "half") => !["late", "half"].contains(&was),
+            Some(_) => false,
+        }
     };
-    let people = event.state().people().map(|person| person.player.id);
-    orders::Roll { here: people.filter(|id| comes(*id)).map(Who::from).collect(), only: false }.into()
+    let here = event.state().people().filter(comes).map(|person| Who::from(person.player.id));
+    orders::Roll { here: here.collect(), only: false }.into()
 }
 
-/// A person's new state in a roll call of three states; `None` if the form does not name the person, or the page showed
-/// the same, so a check-in since then stays valid.
+/// A person's new state in a roll call of several states; `None` if the form does not name the person, or the page
+/// showed the same, so a check-in since then stays valid.
 fn said_of(fields: &Fields, id: PlayerId) -> Option<&str> {
     let (was, now) = (fields.get(&format!("was-{}", id.0)), fields.get(&format!("at-{}", id.0)));
     (was != now).then_some(now).filter(|now| !now.is_empty())
 }
 
-/// The second order of a roll call with three states: people who are late now miss the next round only, and people who
-/// were late and are now away are absent until they come (no rounds are named).
-pub(super) fn late(event: &Tournament, fields: &Fields) -> Option<Order> {
+/// The orders that follow a roll call, in the order of `LATER`: people who are late now miss the next round only, those
+/// who missed it alone and are now away are absent until they come (no rounds are named), and some have a bye.
+pub(super) fn later(event: &Tournament, fields: &Fields) -> [Option<Order>; 2] {
     let next = event.next_round();
-    let when = |person: &Participant| {
-        let (id, late) = (person.player.id, is_late(person, next));
-        let rounds = match said_of(fields, id) {
-            Some("late") if !late => vec![next],
-            Some("away") if late => Vec::new(),
-            _ => return None,
-        };
-        Some(When { who: Who::from(id), rounds })
-    };
-    let people: Vec<When> = event.state().people().filter_map(when).collect();
-    (!people.is_empty()).then_some(orders::Absent { people }.into())
+    let (mut absent, mut byes) = (Vec::new(), Vec::new());
+    for person in event.state().people() {
+        let (id, was) = (person.player.id, state(person, next));
+        let when = |rounds: &[RoundIx]| When { who: Who::from(id), rounds: rounds.into() };
+        match said_of(fields, id).filter(|now| *now != was) {
+            Some("late") => absent.push(when(&[next])),
+            Some("half") => byes.push(when(&[next])),
+            // Without the bye, and away.
+            Some("away") if was == "half" => absent.extend([when(&[next]), when(&[])]),
+            Some("away") if was == "late" => absent.push(when(&[])),
+            Some(_) | None => {}
+        }
+    }
+    let absent = (!absent.is_empty()).then_some(orders::Absent { people: absent }.into());
+    [absent, (!byes.is_empty()).then_some(orders::Bye { people: byes, worth: Bye::Half }.into())]
 }
