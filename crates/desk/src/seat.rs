@@ -61,8 +61,11 @@ impl Seat {
 }
 
 impl Tournament {
-    /// The round as ordered, published unless a draft is wanted.
-    pub(super) fn seated_as(&self, seat: &Seat, control: &Control<'_>) -> Result<Decided, Halt> {
+    /// The round as ordered, published unless a draft is wanted; with notes. Nothing is changed.
+    ///
+    /// # Errors
+    /// Why it cannot be seated like this.
+    pub fn seated_as(&self, seat: &Seat, control: &Control<'_>) -> Result<Decided, Halt> {
         let (way, filled) = self.with_way(seat);
         seat.fits(way)?;
         if self.committed().is_some() {

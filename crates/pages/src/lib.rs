@@ -1,11 +1,12 @@
-//! The pages of plans, checks and bounds, from form fields to the bytes of the page, without a server, a clock or a
-//! thread: for the server, and for a browser without one.
+//! The pages of plans, checks and bounds, and of an evening on one device, from form fields to the bytes of the page,
+//! without a server, a clock or a thread: for the server, and for a browser without one.
 
 pub mod ahead;
 pub mod bound;
 pub mod cards;
 pub mod check;
 pub mod code;
+pub mod evening;
 pub mod fields;
 pub mod file;
 pub mod form;

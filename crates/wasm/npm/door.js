@@ -28,6 +28,6 @@ export async function open(module, { heard = () => {}, enough = () => false } = 
     const length = door[name](), answer = door.answer();
     return new Uint8Array(door.memory.buffer, answer, length).slice();
   };
-  // A build of the module may have only one of them.
-  return { ask: call("ask"), page: call("page") };
+  // A build of the module may have only some of them.
+  return { ask: call("ask"), page: call("page"), evening: call("evening") };
 }

@@ -1,6 +1,8 @@
 // The page without a server: requests that a server would answer go to the module in a worker (planner.js), and this
 // script shows the answers. The addresses of pages come after the #, which browsers send to nobody.
 
+import { isEvening, withEvening } from "./kept.js";
+
 // `flag` is a number shared with the worker: 1 stops its search. Where the browser does not allow sharing, `flag` is
 // null, and a search is stopped by ending the worker. `last` is the number of the last request, and `waiting` has the
 // functions that take the answers, by number.
@@ -25,11 +27,15 @@ begin();
 function ask(address, fields, file) {
   const [path, query = ""] = address.split("?", 2);
   const request = { path, query, accept: navigator.languages.join(","), ...(fields ? { fields } : {}), ...(file ? { file: file.name } : {}) };
+  return isEvening(path) ? withEvening(() => localStorage, send, request) : send(request, file?.bytes);
+}
+
+function send(request, body) {
   last += 1;
   const number = last;
   return new Promise((resolve) => {
     waiting.set(number, resolve);
-    worker.postMessage({ number, request, body: file?.bytes });
+    worker.postMessage({ number, request, body });
   });
 }
 
@@ -54,6 +60,8 @@ function show(html, at) {
   move("img[src]", "src", "drawn");
   move("[data-progress]", "data-progress", "told");
   move("[data-count]", "data-count", "countedBy");
+  // A touch shows the same page again: the focus stays where it was.
+  const focus = at === shown ? document.activeElement?.id : "";
   document.title = page.title;
   document.documentElement.lang = page.documentElement.lang;
   document.body.replaceChildren(...page.body.childNodes);
@@ -63,7 +71,7 @@ function show(html, at) {
   if (at !== shown) {
     scrollTo(0, 0);
     (document.querySelector("[autofocus]") ?? document.getElementById("main"))?.focus({ preventScroll: true });
-  }
+  } else if (focus) document.getElementById(focus)?.focus({ preventScroll: true });
   shown = at;
   // The script of the pages sets up the parts of this page; a new query makes the browser run it again.
   turn += 1;
@@ -131,10 +139,13 @@ async function submit(form, submitter) {
   const fields = {};
   let file = null;
   for (const [name, value] of data) {
-    if (!(value instanceof File)) fields[name] = value;
+    if (!(value instanceof File)) fields[name] = name in fields ? [fields[name], value].flat() : value;
     else if (value.size > 0) file = { name: value.name, bytes: new Uint8Array(await value.arrayBuffer()) };
   }
+  // Touched twice, it is done once.
+  if (submitter) submitter.disabled = true;
   const answer = await ask(to, fields, file);
+  if (submitter) submitter.disabled = false;
   if (answer.broken) return failed(answer);
   if (!answer.head.address) return show(text(answer.body), to);
   const next = `#${answer.head.address}`;

@@ -4,9 +4,9 @@
 
 // The name of the cache. `cargo xtask page` replaces VERSION by a word that changes with the content of the files.
 const SHELF = "roundtable-page VERSION";
-const FILES = ["./", "app.js", "pages.js", "planner.js", "door.js", "style.css", "icon.svg", "manifest.webmanifest", "roundtable.wasm"];
-// Kept once it was requested.
-const LATER = ["whole.wasm"];
+const FILES = ["./", "app.js", "pages.js", "planner.js", "door.js", "kept.js", "style.css", "icon.svg", "manifest.webmanifest", "roundtable.wasm"];
+// Kept once they were requested.
+const LATER = ["evening.wasm", "whole.wasm"];
 
 addEventListener("install", (event) => event.waitUntil((async () => {
   const shelf = await caches.open(SHELF);

@@ -24,10 +24,8 @@ use serde_json::{Map, Value};
 use crate::link::{fields_of, link_of};
 use crate::message::{Answered, Asked, joined, split};
 
-const HTML: &str = "text/html; charset=utf-8";
-
 /// The page that runs this module has already loaded its style and its scripts, so their addresses are not written.
-static ALONE: PageSite = PageSite {
+pub(crate) static ALONE: PageSite = PageSite {
     style: String::new,
     script: String::new,
     scores: String::new,
@@ -56,7 +54,7 @@ impl Default for Device {
 }
 
 /// The answer if only the whole module can answer: 421, misdirected request (RFC 9110, 15.5.20).
-const FOR_THE_WHOLE: Answered = Answered { status: 421, kind: HTML, address: None, saved: None };
+const FOR_THE_WHOLE: Answered = Answered::of(421);
 
 /// The key by which a schedule in our JSON format names its time zone.
 const ZONE: &str = "\"zone\"";
@@ -75,7 +73,7 @@ fn is_for_the_whole(asked: &Asked, file: &[u8]) -> bool {
 }
 
 /// An answer: head and body.
-type Sent = (Answered, Vec<u8>);
+pub(crate) type Sent = (Answered, Vec<u8>);
 
 impl Device {
     /// One that draws documents and pictures in pixels too.
@@ -119,6 +117,7 @@ impl Device {
             ("/bound", None) => of_form(bound::answer(page, &filled(&pairs(&asked.query)))),
             ("/check", None) => shown(200, check::empty(page)),
             ("/not-here", None) => shown(503, page.one_sentence(PageSaid::NotHere, PageSaid::NotHereHelp)),
+            ("/not-here/evening", None) => shown(503, page.one_sentence(PageSaid::NotHere, PageSaid::EveningNotHere)),
             ("/check", Some(fields)) => {
                 let text = fields.get("schedule").and_then(Value::as_str).unwrap_or_default().to_owned();
                 let file = asked.file.clone().filter(|_| !body.is_empty()).map(|name| (name, body.to_vec()));
@@ -168,7 +167,7 @@ impl Device {
     ) -> Result<&Answer, Box<Sent>> {
         let last = match self.last.take().filter(|(last, _)| last == link) {
             Some(last) => last,
-            None => (link.to_owned(), make(page, fields, watched).map_err(Box::new)?),
+            None => (link.to_owned(), make(page, fields, watched)?),
         };
         Ok(&self.last.insert(last).1)
     }
@@ -178,13 +177,19 @@ impl Device {
 ///
 /// # Errors
 /// The form again, with the reason.
-fn make(page: &Page, fields: &PlanFields, watched: &Watched<'_>) -> Result<Answer, Sent> {
+fn make(page: &Page, fields: &PlanFields, watched: &Watched<'_>) -> Result<Answer, Box<Sent>> {
     let most = Most::default();
     let refused = |wrong: &Wrong, error: Option<&Error>| {
         let ways = error.map(Error::alternatives).unwrap_or_default();
-        shown(422, form(page, most, fields, wrong, &ways))
+        Box::new(shown(422, form(page, most, fields, wrong, &ways)))
     };
     let (question, request) = fields.question(page, most).map_err(|wrong| refused(&wrong, None))?;
+    let made = stopping(page, watched, |control| roundtable::plan(&question, &request, control));
+    made.map_err(|error| refused(&fields.refused(&error, page), Some(&error)))
+}
+
+/// Works under a control that reports the progress and asks whether to stop.
+pub(crate) fn stopping<T>(page: &Page, watched: &Watched<'_>, work: impl FnOnce(&Control<'_>) -> T) -> T {
     let stop = AtomicBool::new(false);
     let heard = |progress: Progress| {
         // At most 99: only the answer itself means done.
@@ -194,8 +199,7 @@ fn make(page: &Page, fields: &PlanFields, watched: &Watched<'_>) -> Result<Answe
             stop.store(true, Ordering::Relaxed);
         }
     };
-    let made = roundtable::plan(&question, &request, &Control::none().stopped_by(&stop).watched_by(&heard));
-    made.map_err(|error| refused(&fields.refused(&error, page), Some(&error)))
+    work(&Control::none().stopped_by(&stop).watched_by(&heard))
 }
 
 /// A form that was sent: the address of its plan, or the form again if it cannot be read.
@@ -204,7 +208,7 @@ fn planned(page: &Page, mut fields: PlanFields) -> Sent {
     match fields.question(page, Most::default()) {
         Ok(_) => {
             let address = Some(page.to(&format!("/plan/{}", link_of(&fields))));
-            (Answered { status: 303, kind: HTML, address, saved: None }, Vec::new())
+            (Answered { address, ..Answered::of(303) }, Vec::new())
         }
         Err(wrong) => shown(422, form(page, Most::default(), &fields, &wrong, &[])),
     }
@@ -215,7 +219,7 @@ fn filed(page: &Page, fields: &PlanFields, answer: &Answer, name: &str, printer:
     match file(page, fields, answer, name, printer) {
         Some(Ok(file)) => {
             let saved = file.saved.then(|| name.to_owned());
-            (Answered { status: 200, kind: file.format.media_type(), address: None, saved }, file.bytes)
+            (Answered { kind: file.format.media_type(), saved, ..Answered::of(200) }, file.bytes)
         }
         Some(Err(error)) => {
             let said = NoAnswer::Told { what: error.said(page.lang) };
@@ -226,9 +230,9 @@ fn filed(page: &Page, fields: &PlanFields, answer: &Answer, name: &str, printer:
 }
 
 /// A page as an answer; if its template fails, status 500 without a page.
-fn shown(status: u16, html: Html) -> Sent {
+pub(crate) fn shown(status: u16, html: Html) -> Sent {
     let (status, html) = html.map_or((500, String::new()), |html| (status, html));
-    (Answered { status, kind: HTML, address: None, saved: None }, html.into_bytes())
+    (Answered::of(status), html.into_bytes())
 }
 
 /// A page that answers a form.
@@ -236,12 +240,12 @@ fn of_form(answer: FormAnswer) -> Sent {
     shown(if answer.is_read { 200 } else { 422 }, answer.html)
 }
 
-fn not_found(page: &Page) -> Sent {
+pub(crate) fn not_found(page: &Page) -> Sent {
     shown(404, page.one_sentence(PageSaid::NotFound, PageSaid::NotFoundHelp))
 }
 
 /// The fields of a form; what is not a field is skipped, as a server does.
-fn filled<T: DeserializeOwned + Default>(fields: &Map<String, Value>) -> T {
+pub(crate) fn filled<T: DeserializeOwned + Default>(fields: &Map<String, Value>) -> T {
     serde_json::from_value(Value::Object(fields.clone())).unwrap_or_default()
 }
 

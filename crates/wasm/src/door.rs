@@ -2,8 +2,8 @@
 //! is followed here: the page that loads the module writes its request into the memory it asked for, and reads the
 //! answer from the address it is given.
 //!
-//! `room(length)` returns the address of that many bytes for a request; `ask()` or `page()` answers it and returns the
-//! length of the answer; `answer()` returns its address, valid until the next call.
+//! `room(length)` returns the address of that many bytes for a request; `ask()`, `page()` or `evening()` answers it and returns
+//! the length of the answer; `answer()` returns its address, valid until the next call.
 #![allow(unsafe_code)]
 
 use std::sync::{Mutex, PoisonError};
@@ -72,15 +72,26 @@ pub extern "C" fn ask() -> usize {
     keep(ask_with(&request, &Control::none().stopped_by(&stop).watched_by(&heard)).json)
 }
 
+/// Reports the progress in percent and in words; whether to stop with the best so far.
+#[cfg(any(feature = "page", feature = "evening"))]
+fn watched(percent: u32, words: &str) -> bool {
+    told(percent, words.as_ptr(), words.len());
+    stopped() != 0
+}
+
 /// Answers a browser's request to a server, as `Device::answer`.
 #[cfg(feature = "page")]
 #[unsafe(no_mangle)]
 pub extern "C" fn page() -> usize {
     let request = std::mem::take(&mut *locked(&ROOM));
     let mut device = DEVICE.lock().unwrap_or_else(PoisonError::into_inner);
-    let watched = |percent, words: &str| {
-        told(percent, words.as_ptr(), words.len());
-        stopped() != 0
-    };
     keep(device.get_or_insert_with(Device::default).answer(&request, &watched))
+}
+
+/// Answers a request of the page of evenings, as `roundtable_wasm::evening`.
+#[cfg(feature = "evening")]
+#[unsafe(no_mangle)]
+pub extern "C" fn evening() -> usize {
+    let request = std::mem::take(&mut *locked(&ROOM));
+    keep(crate::evening(&request, &watched))
 }

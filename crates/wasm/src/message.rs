@@ -1,6 +1,9 @@
 //! Messages between a page and the module, both ways: a line of JSON, then bytes (of a file or a page).
 
+use roundtable::event::Timestamp;
 use serde::{Deserialize, Serialize};
+
+const HTML: &str = "text/html; charset=utf-8";
 
 /// What is asked of the pages.
 #[derive(Debug, Default, Deserialize)]
@@ -15,6 +18,10 @@ pub(crate) struct Asked {
     pub fields: Option<serde_json::Map<String, serde_json::Value>>,
     /// The name of a file; what is in it follows the line.
     pub file: Option<String>,
+    /// Of an evening: the log that the browser keeps, and of a touch the time and its name, a new one each time.
+    pub log: String,
+    pub at: Timestamp,
+    pub op: String,
 }
 
 /// The head of an answer.
@@ -31,6 +38,18 @@ pub(crate) struct Answered {
     /// The name to save it under.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub saved: Option<String>,
+    /// The log to be kept before anything is shown, and what to say if that is impossible.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub log: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unkept: Option<String>,
+}
+
+impl Answered {
+    /// A page.
+    pub const fn of(status: u16) -> Self {
+        Self { status, kind: HTML, address: None, saved: None, log: None, unkept: None }
+    }
 }
 
 /// Splits a message into its line of JSON and the bytes after it.

@@ -29,6 +29,7 @@ fn a_club_plans_without_a_server() {
     judged(&browser, &site);
     seldom(&browser, &site);
     stopped(&browser, &site);
+    evening(&browser, &site);
     // Only the files of the folder were requested: no name, no question, no plan.
     let files = [
         "",
@@ -36,11 +37,13 @@ fn a_club_plans_without_a_server() {
         "pages.js",
         "planner.js",
         "door.js",
+        "kept.js",
         "style.css",
         "icon.svg",
         "manifest.webmanifest",
         "roundtable.wasm",
         "offline.js",
+        "evening.wasm",
         "whole.wasm",
     ];
     for asked in site.asked() {
@@ -162,6 +165,53 @@ fn seldom(browser: &Browser, site: &Site) {
     check();
     browser.until("return document.querySelector('.standing') !== null");
     assert_eq!(fetched(), 1, "what was fetched is kept");
+}
+
+/// An americano of eight on two courts for two rounds, by touches alone; a closed tab loses nothing, also without a
+/// network, and the log says who stands where.
+fn evening(browser: &Browser, site: &Site) {
+    let go = || {
+        browser.go("about:blank");
+        browser.go(&format!("{}#/evening?lang=en", site.url));
+    };
+    go();
+    browser.until("return document.querySelector('textarea#names') !== null");
+    browser.sound("the form of an evening");
+    browser.type_into("#names", "Ana\nBen\nCy\nDi\nEva\nFinn\nGus\nHana");
+    browser.type_into("#courts", "2");
+    browser.type_into("#rounds", "2");
+    browser.run("document.querySelector('#game').value = 'doubles'; return 1");
+    browser.run("document.querySelector('#method').value = 'americano'; return 1");
+    browser.click("button.main");
+    for round in [1, 2] {
+        browser.until(&format!(
+            "return document.querySelector('.todo button.main')?.textContent.includes('round {round}')"
+        ));
+        browser.click(".todo button.main");
+        for table in [1, 2] {
+            browser.until(&format!("return document.querySelector('#s{round}-{table}-1')?.value === ''"));
+            browser.type_into(&format!("#s{round}-{table}-1"), "6");
+            browser.type_into(&format!("#s{round}-{table}-2"), "3");
+            browser.click(&format!("form:has(#s{round}-{table}-1) button"));
+            browser.until(&format!("return document.querySelector('#s{round}-{table}-1')?.value === '6'"));
+        }
+        browser.sound("an evening");
+    }
+    browser.until("return document.querySelector('.todo').textContent.includes('Every round is played')");
+    let standings = browser.text("table");
+    browser.offline(true);
+    go();
+    browser.until("return document.querySelector('table') !== null");
+    assert_eq!(browser.text("table"), standings);
+    browser.offline(false);
+    let log = String::from_utf8(saved(browser, "evening.jsonl")).unwrap();
+    let event = roundtable::event::Tournament::read(&log).unwrap();
+    assert_eq!((event.players(), event.state().published()), (8, 2));
+    browser.click("a[href*='another']");
+    browser.until("return document.querySelector('button[value=another]') !== null");
+    browser.sound("before another evening");
+    browser.click("button[value=another]");
+    browser.until("return document.querySelector('textarea#names') !== null");
 }
 
 /// The pages check and bound answer, and a damaged link is reported.

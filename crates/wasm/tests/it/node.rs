@@ -5,6 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
+use roundtable::event::{Phase, Tournament};
 use roundtable_pages::fields::PlanFields;
 use roundtable_testkit::machine::is_left_out;
 use roundtable_testkit::tier::seeds;
@@ -80,6 +81,26 @@ fn a_workbook_has_the_bytes_of_the_library() {
         node("page.mjs", &[&place("npm"), &place("site").join("roundtable.wasm"), &asked, &answered]);
         assert!(fs::read(&answered).unwrap().starts_with(b"{\"status\":421,"));
     }
+}
+
+/// An americano of eight on two courts, played by the page's own functions: the log that the browser keeps is one of
+/// ours, and says who stands where.
+#[test]
+#[ignore = "wants what cargo xtask page writes"]
+fn an_evening_on_the_page_is_a_log_of_ours() {
+    if is_left_out("Node") {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let log = folder.path().join("evening.jsonl");
+    node("evening.mjs", &[&place("site"), &log]);
+    let event = Tournament::read(&fs::read_to_string(&log).unwrap()).unwrap();
+    let state = event.state();
+    assert_eq!((event.players(), state.published(), state.phase()), (8, 2, Phase::Finished));
+    assert_eq!(state.played(u32::MAX).count(), 4);
+    // Everybody has two games; the four scores are 5–6, 6–2, 6–1 and 6–2, each for two people a side.
+    let points: i64 = event.standings(u32::MAX).unwrap().iter().map(|standing| standing.points).sum();
+    assert_eq!(event.rules().shown(points), "68");
 }
 
 /// The small question with this number, always the same: one in ten for a bound, the rest for a plan; in two languages.
