@@ -223,6 +223,8 @@ document.addEventListener("input", ({ target }) => {
 if ("serviceWorker" in navigator) {
   navigator.serviceWorker.register("offline.js").catch(() => {});
   navigator.serviceWorker.addEventListener("controllerchange", () => {
+    // The first visit was to the evening: its module was fetched before anything could keep it.
+    if (isEvening(address().split("?")[0])) fetch("evening.wasm").catch(() => {});
     const untouched = address() === "/" && !document.getElementById("names")?.value && !sessionStorage.getItem("begun");
     if (self.crossOriginIsolated || !untouched) return;
     sessionStorage.setItem("begun", "1");
