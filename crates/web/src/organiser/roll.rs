@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use roundtable::event::{Application, Awaited, Bye, Entry, Participant, Tournament};
+use roundtable::floors::model::Place;
 use roundtable::floors::words::{EventPage, EventSaid, PageSaid};
 use roundtable::parts::{Matter, Of, RoundIx, SeatOrder, Wish, WishKind};
 
@@ -12,7 +13,7 @@ use crate::http::page::Page;
 use crate::organiser::address::Asked;
 use crate::organiser::offers;
 use crate::organiser::roles::RoleCard;
-use crate::public::check_in;
+use crate::public::{called, check_in};
 
 /// People, and the actions on them.
 pub(crate) struct Roll {
@@ -266,7 +267,12 @@ pub(crate) fn numbers(event: &Tournament, page: &Page) -> String {
     let Some(seating) = opening.and_then(|o| o.table_sizes.fill_at_most(people, most)) else {
         return page.say(PageSaid::People { count: people });
     };
-    let split = page.split(&seating.tables, 0).join(", ");
+    let words = called::of(event);
+    // Boards and courts have one size.
+    let split = match words.place {
+        Place::Table => page.split(&seating.tables, 0).join(", "),
+        Place::Board | Place::Court => called::places(words, seating.tables.len() as u32, page),
+    };
     let tables = format!("{} – {split}", page.say(PageSaid::People { count: people }));
     match seating.sit_outs {
         0 => page.say(EventPage::NumbersFit { tables }),

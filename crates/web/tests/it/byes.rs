@@ -18,6 +18,7 @@ async fn a_half_point_bye_is_asked_for_shown_and_counted() {
     };
     let line = site.get(&format!("{organiser}?tab=people&edit=1")).await.text;
     assert!(line.contains("name=\"worth\" value=\"half\" checked"), "{line}");
+    assert!(line.contains("6 people – 3 boards"), "{line}");
     for (worth, round) in [("half", "1"), ("zero", "3")] {
         assert_eq!(site.post(&organiser, &asks(worth, round)).await.status, StatusCode::SEE_OTHER);
     }
