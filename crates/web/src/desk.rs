@@ -1,6 +1,7 @@
 //! The desk of a tournament, where its pages meet the host (`crates/host`), which keeps the tournaments. It finds a
 //! tournament, checks keys, carries out orders with the time and the name for the log, and explains refusals.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -38,6 +39,14 @@ pub(crate) async fn event(app: &App, page: &Page, id: &str) -> Result<Arc<Tourna
 /// The same for the many who only look; it may be a moment old.
 pub(crate) async fn glance(app: &App, page: &Page, id: &str) -> Result<Arc<Tournament>, Response> {
     app.host.glance(id).await.map_err(|error| failed(page, &error))
+}
+
+/// The name under which a page of a tournament is kept. It tells tournaments apart that have the same address one after
+/// the other.
+pub(crate) fn name_of(event: &Tournament, page: &Page) -> String {
+    let mut hasher = DefaultHasher::new();
+    event.log().lines().first().hash(&mut hasher);
+    format!("{} {:x}", page.name(), hasher.finish())
 }
 
 /// The role of a key at a tournament. Wrong keys are counted; the right one always works, because it has 128 random

@@ -144,7 +144,7 @@ pub(crate) async fn show_with(
     Ok(match wrong {
         Some(refused) => (refused.status, once(&template)).into_response(),
         None if asked.is_followed() && tab != Tab::Seating => {
-            app.rendered.form((page.name(), seen), context.log_line, || template)
+            app.rendered.form((desk::name_of(&event, page), seen), context.log_line, || template)
         }
         None => once(&template),
     })

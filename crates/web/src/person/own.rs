@@ -90,7 +90,7 @@ async fn show_with(
     view.own = Some(Own { wrong: said, ..Own::of(&event, person, page) });
     Ok(match wrong {
         Some(refused) => (refused.status, once(&view)).into_response(),
-        None => app.rendered.form((page.name(), seen), view.log_line, || view),
+        None => app.rendered.form((desk::name_of(&event, page), seen), view.log_line, || view),
     })
 }
 

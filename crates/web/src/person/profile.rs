@@ -130,7 +130,7 @@ pub(crate) async fn show(
     let write = move || {
         let log_line = event.log().lines().len() as u64;
         let view = || PersonView::of(&page, &id, &event, number, asked.why.is_some());
-        app.rendered.page((page.name(), seen), log_line, view)
+        app.rendered.page((desk::name_of(&event, &page), seen), log_line, view)
     };
     if asked.why.is_none() {
         return Ok(write());

@@ -95,7 +95,7 @@ pub(crate) async fn show(
     let round = wanted.or(last);
     let rounds = last.map_or(0, RoundIx::number);
     let known = facts::of(&app, &event, &page, &id).await;
-    Ok(app.rendered.page((page.name(), seen), lines(&event), || EventView {
+    Ok(app.rendered.page((desk::name_of(&event, &page), seen), lines(&event), || EventView {
         page: &page,
         id: &id,
         title: event.title(),

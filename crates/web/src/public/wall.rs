@@ -44,7 +44,7 @@ struct WallView<'a> {
 pub(crate) async fn show(page: Page, seen: Seen, app: App, Path(id): Path<String>) -> Answered {
     let event = desk::glance(&app, &page, &id).await?;
     let (shown, log_line) = (view::last_published(&event), event.log().lines().len() as u64);
-    Ok(app.rendered.page((page.name(), seen), log_line, || WallView {
+    Ok(app.rendered.page((desk::name_of(&event, &page), seen), log_line, || WallView {
         page: &page,
         id: &id,
         script: assets::WALL.address(),

@@ -58,3 +58,16 @@ async fn proved_repeats_are_calm_and_rounds_by_standings_have_no_facts() {
     done(&site, &swiss, &[("what", "publish")]).await;
     assert!(!site.get(&public).await.text.contains("class=\"known\""));
 }
+
+/// Another event of the same name, with as many lines in its log, has facts of its own.
+#[tokio::test]
+async fn facts_are_not_those_of_a_deleted_event() {
+    let site = Site::new().await;
+    for rounds in ["3", "5"] {
+        let [public, _, organiser] = planned(&site, SIXTEEN, &[("tables", "4"), ("rounds", rounds)]).await;
+        done(&site, &organiser, &[("what", "publish")]).await;
+        assert!(site.get(&public).await.text.contains(&format!("16 people, {rounds} rounds")), "{rounds}");
+        assert_eq!(public, "/e/night", "it has the same address");
+        assert_eq!(site.post(&organiser, &[("what", "delete"), ("sure", "yes")]).await.status, 200);
+    }
+}
