@@ -63,7 +63,7 @@ async fn a_final_that_is_next_is_not_for_all_who_are_there() {
         desk.split_once("id=\"stage\"").unwrap().1.split_once("</p>").unwrap().0.to_owned()
     };
     let first = stage().await;
-    assert!(first.contains("Then seat round 1 for 8 people") && first.contains("8 people – 4 tables of 2"), "{first}");
+    assert!(first.contains("Then seat round 1 for 8 people") && first.contains("8 people – 4 boards"), "{first}");
     done(&site, &organiser, &[("what", "seat"), ("method", "dutch")]).await;
     done(&site, &organiser, &[("what", "publish")]).await;
     for table in ["1", "2", "3", "4"] {
