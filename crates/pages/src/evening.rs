@@ -2,18 +2,17 @@
 //! a command ([`touched`]) or a new log ([`opened`]); the page ([`shown`]) is what the log says.
 
 use askama::Template;
-use roundtable::event::{
-    Command, Decided, Ending, Entry, Halt, Newcomer, Open, Phase, Seat, SeatBy, Stamp, Tournament,
-};
-use roundtable::floors::model::{GameWords, SeatedTable};
+use roundtable::event::{Command, Decided, Ending, Entry, Halt, Open, Phase, Seat, SeatBy, Stamp, Tournament};
+use roundtable::floors::model::SeatedTable;
 use roundtable::floors::words::{EventPage, GameSaid, PageSaid};
-use roundtable::parts::{PlayerId, RoundIx, SeatIx, TableSizes};
-use roundtable::{Control, Game, Method, Player};
+use roundtable::parts::{PlayerId, RoundIx, SeatIx};
+use roundtable::{Control, Method, Player};
 use serde::Deserialize;
 
-use crate::ahead::number;
-use crate::fields::{PeopleField, PlanFields};
+use crate::called;
 use crate::most::Most;
+pub use crate::opening::OpeningFields;
+use crate::opening::{Offered, games, ways};
 use crate::page::{Html, Page};
 
 /// The name under which the log is saved.
@@ -21,19 +20,6 @@ pub const LOG_FILE: &str = "evening.jsonl";
 
 /// The most rounds of an evening.
 const MOST_ROUNDS: u32 = 100;
-
-/// The form of a new evening as it was filled in.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(default)]
-pub struct OpeningFields {
-    called: String,
-    names: String,
-    game: String,
-    tables: String,
-    courts: String,
-    rounds: String,
-    method: String,
-}
 
 /// A touch on the page of an evening.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -55,10 +41,10 @@ pub struct TouchFields {
 #[template(path = "evening_new.html")]
 struct NewEvening<'a> {
     page: &'a Page,
-    fields: &'a OpeningFields,
+    opening: &'a OpeningFields,
     wrong: Vec<String>,
     games: Vec<(&'static str, String)>,
-    ways: Vec<(&'static str, String)>,
+    ways: Vec<Offered>,
 }
 
 /// An evening that is under way or over.
@@ -110,18 +96,15 @@ struct Side {
     score: String,
 }
 
+/// The ways to seat the rounds of an evening.
+const WAYS: [SeatBy; 5] =
+    [SeatBy::Plan(Method::Auto), SeatBy::Swiss, SeatBy::Americano, SeatBy::Mexicano, SeatBy::King];
+
 /// The form of a new evening, with what is wrong with it.
-pub fn new(page: &Page, fields: &OpeningFields, wrong: Vec<String>) -> Html {
-    let games = Game::ALL.map(|game| (game.id(), page.say(PageSaid::GameName { game: game.id() })));
-    let way = |(way, said): (SeatBy, EventPage)| (way.id(), page.say(said));
-    let ways = [
-        (SeatBy::Plan(Method::Auto), EventPage::WayPlan),
-        (SeatBy::Swiss, EventPage::SeatSwiss),
-        (SeatBy::Americano, EventPage::SeatAmericano),
-        (SeatBy::Mexicano, EventPage::SeatMexicano),
-        (SeatBy::King, EventPage::SeatKing),
-    ];
-    NewEvening { page, fields, wrong, games: games.into(), ways: ways.map(way).into() }.render()
+pub fn new(page: &Page, opening: &OpeningFields, wrong: Vec<String>) -> Html {
+    let is_carried = |offered: &Offered| WAYS.iter().any(|way| way.id() == offered.way);
+    let ways = ways(page).into_iter().filter(is_carried).collect();
+    NewEvening { page, opening, wrong, games: games(page), ways }.render()
 }
 
 /// Opens an evening as the form says.
@@ -129,40 +112,17 @@ pub fn new(page: &Page, fields: &OpeningFields, wrong: Vec<String>) -> Html {
 /// # Errors
 /// What is wrong with the form, in sentences.
 pub fn opened(page: &Page, fields: &OpeningFields, stamp: Stamp) -> Result<Tournament, Vec<String>> {
-    let bad = |said| vec![page.say(said)];
-    let asked = PlanFields {
-        names: fields.names.clone(),
-        game: fields.game.clone(),
-        tables: fields.tables.clone(),
-        courts: fields.courts.clone(),
-        ..PlanFields::usual()
-    };
-    let people = match asked.field(page, Most::default()) {
-        None => return Err(bad(PageSaid::NobodyYet)),
-        Some(Err(wrong)) => return Err(vec![wrong]),
-        Some(Ok(PeopleField::Number(people))) => (1..=people).map(|n| Newcomer::named(n.to_string())).collect(),
-        Some(Ok(PeopleField::List(list))) => Newcomer::of_list(&list),
-    };
-    let sizes = match fields.tables.trim() {
-        "" if asked.game().is_some() => None,
-        _ => Some(TableSizes::new(asked.sizes().map_err(bad)?).map_err(|_| bad(PageSaid::BadSizes))?),
-    };
-    let rounds = number(&fields.rounds, 1, MOST_ROUNDS).map_err(|_| bad(PageSaid::BadRounds { most: MOST_ROUNDS }))?;
-    let name = match fields.called.trim() {
-        "" => page.say(PageSaid::NavEvening),
-        name => name.to_owned(),
-    };
-    let open = Open {
-        name,
-        game: asked.game(),
-        table_sizes: sizes,
-        tables: asked.courts().map_err(bad)?,
-        rounds,
-        method: SeatBy::named(&fields.method),
-        people,
-        ..Open::default()
-    };
-    open.begun().and_then(|begun| Tournament::begin(stamp, begun)).map_err(|halt| vec![halt.said(page.lang)])
+    let bad = |said| Err(vec![page.say(said)]);
+    let open = fields.open(page, Most::default(), MOST_ROUNDS)?;
+    if open.people.is_empty() {
+        return bad(PageSaid::NobodyYet);
+    }
+    if open.game.is_none() && open.table_sizes.is_none() {
+        return bad(PageSaid::BadSizes);
+    }
+    let name = if open.name.trim().is_empty() { page.say(PageSaid::NavEvening) } else { open.name.trim().to_owned() };
+    let begun = Open { name, ..open }.begun();
+    begun.and_then(|begun| Tournament::begin(stamp, begun)).map_err(|halt| vec![halt.said(page.lang)])
 }
 
 /// Carries out what was touched; what there is to know of it, in sentences.
@@ -258,7 +218,6 @@ pub fn shown(page: &Page, event: &Tournament, told: Vec<String>, refused: bool) 
 
 /// What comes next, and the button for it.
 fn todo(event: &Tournament, page: &Page) -> (String, Option<(&'static str, String)>) {
-    let words = words_of(event);
     match event.state().phase() {
         Phase::ToSeat(round) => {
             let (round, way) = (round.number(), page.say(GameSaid::Way { way: event.usual_way().id() }));
@@ -271,21 +230,16 @@ fn todo(event: &Tournament, page: &Page) -> (String, Option<(&'static str, Strin
         }
         Phase::Playing(round) => {
             let count = u32::try_from(event.open_tables(round).len()).unwrap_or(u32::MAX);
-            let places = page.say(GameSaid::Places { place: words.place.id(), count });
-            (page.say(EventPage::TodoEnter { places }), None)
+            (page.say(EventPage::TodoEnter { places: called::places(called::of(event), count, page) }), None)
         }
         Phase::Finished => (page.say(EventPage::Finished), Some(("close", page.say(EventPage::Close)))),
         Phase::Closed => (page.say(EventPage::IsClosed), Some(("reopen", page.say(EventPage::Reopen)))),
     }
 }
 
-fn words_of(event: &Tournament) -> GameWords {
-    GameWords::of(event.state().opening().and_then(|opening| opening.game))
-}
-
 /// A round with its results.
 fn round_of(event: &Tournament, round: RoundIx, page: &Page) -> Shown {
-    let (state, words) = (event.state(), words_of(event));
+    let (state, words) = (event.state(), called::of(event));
     let found = state.rounds().get(round.ix());
     let is_open = found.is_some_and(|found| found.published) && state.phase() != Phase::Closed;
     let seated = state.seated(round).map(|seated| seated.tables).unwrap_or_default();
@@ -304,7 +258,7 @@ fn round_of(event: &Tournament, round: RoundIx, page: &Page) -> Shown {
         };
         Table {
             number: table.number,
-            heading: page.say(GameSaid::Place { place: words.place.id(), number: table.number }),
+            heading: called::place(words, table.number, page),
             ended: end.is_some(),
             sides: sides.into_iter().enumerate().map(side).collect(),
         }

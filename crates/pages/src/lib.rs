@@ -3,6 +3,7 @@
 
 pub mod ahead;
 pub mod bound;
+pub mod called;
 pub mod cards;
 pub mod check;
 pub mod code;
@@ -12,6 +13,7 @@ pub mod file;
 pub mod form;
 pub mod listed;
 pub mod most;
+pub mod opening;
 pub mod page;
 pub mod result;
 pub mod shown;

@@ -2,8 +2,8 @@
 //! is followed here: the page that loads the module writes its request into the memory it asked for, and reads the
 //! answer from the address it is given.
 //!
-//! `room(length)` returns the address of that many bytes for a request; `ask()`, `page()` or `evening()` answers it and returns
-//! the length of the answer; `answer()` returns its address, valid until the next call.
+//! `room(length)` returns the address of that many bytes for a request; `ask()`, `page()` or `evening()` answers it and
+//! returns the length of the answer; `answer()` returns its address, valid until the next call.
 #![allow(unsafe_code)]
 
 use std::sync::{Mutex, PoisonError};

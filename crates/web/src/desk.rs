@@ -44,9 +44,15 @@ pub(crate) async fn glance(app: &App, page: &Page, id: &str) -> Result<Arc<Tourn
 /// The name under which a page of a tournament is kept. It tells tournaments apart that have the same address one after
 /// the other.
 pub(crate) fn name_of(event: &Tournament, page: &Page) -> String {
+    format!("{} {:x}", page.name(), mark(event, 0))
+}
+
+/// A mark of a line of the log, from 0. A line has the hash of the one before it, so lines of tournaments that have the
+/// same address one after the other have different marks.
+pub(crate) fn mark(event: &Tournament, line: usize) -> u64 {
     let mut hasher = DefaultHasher::new();
-    event.log().lines().first().hash(&mut hasher);
-    format!("{} {:x}", page.name(), hasher.finish())
+    event.log().lines().get(line).hash(&mut hasher);
+    hasher.finish()
 }
 
 /// The role of a key at a tournament. Wrong keys are counted; the right one always works, because it has 128 random

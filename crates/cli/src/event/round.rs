@@ -57,14 +57,15 @@ pub fn write(out: &mut dyn Write, event: &Tournament, round: RoundIx, globals: &
         true => write_below(out, &lines, &words)?,
         false => out.write_all(columns.as_bytes())?,
     }
+    let resting = event.resting(round);
     for rest in [Rest::SitsOut, Rest::Allotted, Rest::Half, Rest::Zero] {
-        let resting: Vec<PlayerId> = event.resting(round).iter().filter(|of| of.1 == rest).map(|of| of.0).collect();
-        if !resting.is_empty() {
-            let (what, who) = (event.rest_said(rest, globals.lang), names(event, &resting));
+        let who: Vec<PlayerId> = resting.iter().filter(|of| of.1 == rest).map(|of| of.0).collect();
+        if !who.is_empty() {
+            let (what, who) = (event.rest_said(rest, globals.lang), names(event, &who));
             writeln!(out, "{}", folded(&words.tell(&EventSaid::Resting { what, who })))?;
         }
     }
-    let is_absent = |id: &&PlayerId| event.rest(round, **id) == Some(Rest::Absent);
+    let is_absent = |id: &&PlayerId| resting.iter().all(|of| of.0 != **id);
     let absent: Vec<PlayerId> = seated.absent.iter().filter(is_absent).copied().collect();
     if !absent.is_empty() {
         let people = absent.len();

@@ -7,7 +7,6 @@ use roundtable_event::Ending;
 use roundtable_model::{Game, PlayerId, Rest, RoundIx, Score, SeatedTable};
 
 use crate::Tournament;
-use crate::ranked::is_round_robin;
 
 /// What everybody did in each round.
 ///
@@ -51,10 +50,10 @@ impl Tournament {
                 });
                 continue;
             }
+            let rest = self.rests(*index);
             for player in given.keys() {
                 let worth = points(player).filter(|points| *points != 0);
-                let cell = match self.rest(*index, *player) {
-                    Some(Rest::Allotted) if is_round_robin(round) => None,
+                let cell = match rest.as_ref().and_then(|rest| rest(*player)) {
                     Some(Rest::Allotted) => Some("–+".to_owned()),
                     Some(Rest::Half) => Some("–½".to_owned()),
                     Some(Rest::Zero) => Some("–0".to_owned()),

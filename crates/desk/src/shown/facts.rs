@@ -70,10 +70,9 @@ impl Tournament {
         (met.len(), met.values().filter(|times| **times > 1).count())
     }
 
-    /// The number of the last line of the log that can have changed the facts: results, clocks and the like do not.
+    /// The last line of the log, from 0, that can have changed the facts: results, clocks and the like do not.
     pub fn line_of_facts(&self) -> usize {
-        let records = self.log().records();
-        records.iter().rposition(|record| !is_about_games(&record.entry)).map_or(0, |at| at + 1)
+        self.log().records().iter().rposition(|record| !is_about_games(&record.entry)).unwrap_or(0)
     }
 }
 

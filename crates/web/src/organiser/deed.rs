@@ -22,9 +22,10 @@ worded! {
 
 // An enum for each subject; each deed has the word of its form.
 worded! {
-    /// Who takes part, and who is present. `Bye`: somebody asked not to play in a round. `Remove`: somebody who was added by mistake is gone. `Back`: somebody who left
-    /// returns. `Offer`: a way to go on without somebody is chosen. `Lift`: a penalty is lifted. `Admit`, `Decline`: the
-    /// answer to a request to take part. `Answer`: a call for the referee is answered.
+    /// Who takes part, and who is present. `Bye`: somebody asked not to play in a round. `Remove`: somebody who was added
+    /// by mistake is gone. `Back`: somebody who left returns. `Offer`: a way to go on without somebody is chosen. `Lift`: a
+    /// penalty is lifted. `Admit`, `Decline`: the answer to a request to take part. `Answer`: a call for the referee is
+    /// answered.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub(crate) enum People {
         Roll = "roll",

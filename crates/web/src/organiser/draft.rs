@@ -19,6 +19,8 @@ use crate::public::view;
 pub(crate) struct Seating {
     pub next: u32,
     pub draft: Option<Draft>,
+    /// Whether it is proved that no plan has better repeats.
+    pub are_repeats_best: bool,
     pub may_seat: bool,
     /// Whether games are of two: then chess Swiss pairs them, and boards are in rows.
     pub chess: bool,
@@ -65,9 +67,7 @@ pub(crate) struct Draft {
     pub tables: Vec<Table>,
     /// Who meets again, a sentence each.
     pub again: Vec<String>,
-    /// Whether it is proved that no plan is better in this.
-    pub is_best: bool,
-    /// Repeated meetings and broken wishes.
+    /// Broken wishes.
     pub breaks: Vec<String>,
     /// People with a place who are not present, and people present without a place, in sentences. A draft with any of
     /// them cannot be published.
@@ -114,7 +114,6 @@ impl Draft {
             heading: page.say(EventPage::DraftOf { round: next.number() }),
             tables: view::tables(event, next, page),
             again: again.collect(),
-            is_best: false,
             breaks: event.broken_wishes(next, page.lang),
             left,
             unfit: unfit.into_iter().map(|why| event.halted(&Halt::Refused(why), page.lang)).collect(),
@@ -139,9 +138,6 @@ impl Seating {
     ) -> Self {
         let state = event.state();
         let mut draft = Draft::of(event, page, next);
-        if let Some(draft) = &mut draft {
-            draft.is_best = known.are_repeats_best;
-        }
         if let (Some(draft), Some(player)) = (&mut draft, asked.why) {
             let (event, of) = (event.clone(), page.clone());
             let said = move |_: &_| view::why_paired(&event, next, PlayerId(player), &of);
@@ -165,6 +161,7 @@ impl Seating {
         Self {
             next: next.number(),
             draft,
+            are_repeats_best: known.are_repeats_best,
             may_seat: matches!(state.phase(), Phase::ToSeat(_) | Phase::Draft(_)),
             chess: event.is_of_two(),
             sided: event.seat_names().and_then(|names| Sides::of_seats(&names)).is_some(),

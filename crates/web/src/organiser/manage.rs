@@ -27,11 +27,11 @@ use crate::organiser::sections::{
     StandingsTab, TodoCard, Top,
 };
 use crate::organiser::settings::Settings;
-use crate::public::called;
 use crate::public::clock::Timed;
 use crate::public::facts;
 use crate::public::standings::Standings;
 use crate::public::view::{self, Where};
+use roundtable_pages::called;
 
 #[derive(Template)]
 #[template(path = "manage.html")]

@@ -9,7 +9,7 @@ use crate::http::page::Page;
 use crate::organiser::deed::{Seating, Settings, Tab};
 use crate::organiser::draft::Draft;
 use crate::organiser::roll;
-use crate::public::called;
+use roundtable_pages::called;
 
 /// The next action.
 #[derive(Default)]

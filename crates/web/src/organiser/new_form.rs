@@ -7,11 +7,11 @@ use axum::extract::FromRequestParts;
 use axum::http::StatusCode;
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
-use roundtable::event::{Ruleset, SeatBy, usual_rules};
+use roundtable::Game;
+use roundtable::event::Ruleset;
 use roundtable::floors::words::{EventPage, PageSaid};
-use roundtable::parts::Sides;
-use roundtable::{Game, Method};
 use roundtable_pages::ahead::AheadFields;
+use roundtable_pages::opening::{Offered, OpeningFields, games, ways};
 use roundtable_pages::when::{DateFields, WrongWhen};
 use serde::Deserialize;
 
@@ -27,17 +27,9 @@ use crate::public::rules_said;
 pub(crate) struct NewFields {
     /// The key of the server.
     pub key: String,
-    /// The title of the tournament.
-    pub called: String,
-    pub names: String,
-    pub tables: String,
-    pub rounds: String,
-    /// The number of tables.
-    pub courts: String,
-    pub game: String,
+    #[serde(flatten)]
+    pub opening: OpeningFields,
     pub rules: String,
-    /// How rounds are seated; empty for what is usual.
-    pub method: String,
     #[serde(flatten)]
     pub when: DateFields,
     #[serde(flatten)]
@@ -89,36 +81,6 @@ struct NewPage<'a> {
     op: String,
 }
 
-/// A way to seat rounds, to be chosen when the event is opened.
-struct Offered {
-    way: &'static str,
-    said: String,
-    /// The words of the games that it is for, with blanks between them and around; empty if for all.
-    games: String,
-}
-
-/// The ways to choose from, each with its games.
-fn ways(page: &Page) -> Vec<Offered> {
-    let sided = |game: &Game| Sides::of_seats(&game.seat_names()).is_some();
-    let of_two = |game: &Game| Ruleset::preset(usual_rules(Some(*game))).is_some_and(|rules| rules.is_of_two());
-    let words = |fits: &dyn Fn(&Game) -> bool| {
-        let games: Vec<&str> = Game::ALL.iter().filter(|game| fits(game)).map(|game| game.id()).collect();
-        format!(" {} ", games.join(" "))
-    };
-    let offered = |way: SeatBy, said, games: String| Offered { way: way.id(), said: page.say(said), games };
-    vec![
-        offered(SeatBy::Plan(Method::Auto), EventPage::WayPlan, String::new()),
-        offered(SeatBy::Dutch, EventPage::SeatDutch, words(&of_two)),
-        offered(SeatBy::Swiss, EventPage::SeatSwiss, String::new()),
-        offered(SeatBy::Americano, EventPage::SeatAmericano, words(&sided)),
-        offered(SeatBy::Mexicano, EventPage::SeatMexicano, words(&sided)),
-        offered(SeatBy::King, EventPage::SeatKing, words(&sided)),
-        offered(SeatBy::Interval, EventPage::SeatInterval, String::new()),
-        offered(SeatBy::Random, EventPage::SeatRandom, String::new()),
-        offered(SeatBy::Predefined, EventPage::WayScript, String::new()),
-    ]
-}
-
 impl NewPage<'_> {
     /// The address of the plan to play.
     fn plan(&self) -> String {
@@ -133,7 +95,6 @@ pub(crate) fn new_page(
     wrong: Vec<String>,
     status: StatusCode,
 ) -> Response {
-    let games = Game::ALL.map(|game| (game.id(), page.say(PageSaid::GameName { game: game.id() })));
     let refused = !wrong.is_empty();
     let new = NewPage {
         page,
@@ -144,7 +105,7 @@ pub(crate) fn new_page(
         wrong_when: if refused { fields.when.wrong(page) } else { WrongWhen::default() },
         wrong_ahead: fields.ahead.wrong(page).filter(|_| refused),
         rules: rulesets(page),
-        games: games.into(),
+        games: games(page),
         ways: ways(page),
         op: keys::random(),
     };

@@ -7,12 +7,10 @@ use axum::extract::{Path, Query};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use roundtable::Earlier;
-use roundtable::event::{Ahead, Halt, Newcomer, Open, PRESETS, Ruleset, SeatBy, Timestamp, evening, weekend};
+use roundtable::event::{Ahead, Halt, Open, PRESETS, Ruleset, Timestamp, evening, weekend};
 use roundtable::floors::words::{EventPage, PageSaid};
-use roundtable::parts::TableSizes;
 use roundtable_host::{HostError, Imported, PASSING};
-use roundtable_pages::ahead::number;
-use roundtable_pages::fields::{PeopleField, PlanFields};
+use roundtable_pages::opening::OpeningFields;
 use roundtable_pages::result::dated;
 
 use crate::app::App;
@@ -52,11 +50,11 @@ pub(crate) async fn form(page: Page, app: App, door: Door, Query(fields): Query<
     if !fields.again.is_empty() {
         fields = again(&app, &page, &fields.again).await?;
     }
-    if fields.called.is_empty()
+    if fields.opening.called.is_empty()
         && !fields.plan.is_empty()
         && let Ok(job) = asked::find(&app, &page, &fields.plan).await
     {
-        fields.called = job.fields.title.trim().to_owned();
+        fields.opening.called = job.fields.title.trim().to_owned();
     }
     Ok(new_page(&page, (&fields, door), Vec::new(), StatusCode::OK))
 }
@@ -71,16 +69,17 @@ async fn again(app: &App, page: &Page, id: &str) -> Result<NewFields, Response> 
     let sizes = opening.map(|opening| opening.table_sizes.sizes().iter().map(ToString::to_string).collect::<Vec<_>>());
     let number = |number: Option<u32>| number.map_or_else(String::new, |number| number.to_string());
     let rules = event.rules().name.clone();
-    Ok(NewFields {
+    let opening = OpeningFields {
         names: names.join("\n"),
         tables: sizes.unwrap_or_default().join(","),
         rounds: number(state.rounds_but_play_offs()),
         courts: number(opening.and_then(|opening| opening.most_tables).map(std::num::NonZeroU32::get)),
         game: opening.and_then(|opening| opening.game).map_or_else(String::new, |game| game.id().to_owned()),
         method: state.way().map_or_else(String::new, |way| way.id().to_owned()),
-        rules: if PRESETS.contains(&rules.as_str()) { rules } else { String::new() },
-        ..NewFields::default()
-    })
+        ..OpeningFields::default()
+    };
+    let rules = if PRESETS.contains(&rules.as_str()) { rules } else { String::new() };
+    Ok(NewFields { opening, rules, ..NewFields::default() })
 }
 
 /// `POST /events`. Reads the form, checks the limits, opens the tournament and shows its links.
@@ -162,7 +161,7 @@ pub(crate) async fn links(page: Page, app: App, headers: HeaderMap, Allowed(fiel
     if app.host_key.is_none() {
         return Err(desk::wrong_key(&app, &page));
     }
-    let id = app.host.find(fields.called.trim()).await.map_err(|error| desk::failed(&page, &error))?;
+    let id = app.host.find(fields.opening.called.trim()).await.map_err(|error| desk::failed(&page, &error))?;
     with_keys(&page, &app, &id, &headers, Vec::new()).await
 }
 
@@ -196,7 +195,7 @@ pub(crate) async fn renew(page: Page, app: App, Path((id, key)): Keyed, headers:
 /// The errors, in sentences.
 async fn read(page: &Page, app: &App, fields: &NewFields) -> Result<Open, Vec<String>> {
     let bad = |said| vec![page.say(said)];
-    let name = fields.called.clone();
+    let name = fields.opening.called.clone();
     let rules = match fields.rules.as_str() {
         "" => None,
         name => Some(Ruleset::preset(name).ok_or_else(|| bad(PageSaid::Refused))?),
@@ -214,34 +213,13 @@ async fn read(page: &Page, app: &App, fields: &NewFields) -> Result<Open, Vec<St
         let ahead = Ahead { then: None, ..job.fields.ahead.read().map_err(bad)? };
         return Ok(Open { name, rules, plan, tables, ahead, ..Open::default() });
     }
-    let asked = PlanFields {
-        names: fields.names.clone(),
-        tables: fields.tables.clone(),
-        game: fields.game.clone(),
-        courts: fields.courts.clone(),
-        ..PlanFields::usual()
-    };
-    let table_sizes = match fields.tables.trim() {
-        "" => None,
-        _ => Some(TableSizes::new(asked.sizes().map_err(bad)?).map_err(|_| bad(PageSaid::BadSizes))?),
-    };
-    let most = app.limits.rounds;
-    let rounds = number(&fields.rounds, 1, most).map_err(|_| bad(PageSaid::BadRounds { most }))?;
-    let people = match asked.field(page, app.limits.most()) {
-        None => Vec::new(),
-        Some(Err(wrong)) => return Err(vec![wrong]),
-        Some(Ok(PeopleField::Number(people))) => (1..=people).map(|n| Newcomer::named(n.to_string())).collect(),
-        Some(Ok(PeopleField::List(list))) => Newcomer::of_list(&list),
-    };
+    let open = fields.opening.open(page, app.limits.most(), app.limits.rounds)?;
     let dates = fields.when.timetable(page).map_err(|wrong| wrong.said().cloned().collect::<Vec<_>>())?;
     let ahead = fields.ahead.read().map_err(bad)?;
-    if ahead.is_said() && rounds.is_none_or(|rounds| rounds < ahead.rounds()) {
+    if ahead.is_said() && open.rounds.is_none_or(|rounds| rounds < ahead.rounds()) {
         return Err(vec![page.say(EventPage::AheadRounds)]);
     }
-    let tables = asked.courts().map_err(bad)?;
-    let (game, plan) = (asked.game(), None);
-    let method = SeatBy::named(&fields.method);
-    Ok(Open { name, game, rules, table_sizes, tables, rounds, method, ahead, people, plan, dates })
+    Ok(Open { rules, ahead, dates, ..open })
 }
 
 /// Why it cannot be opened like this, and what to do, in sentences.

@@ -13,7 +13,8 @@ use crate::http::page::Page;
 use crate::organiser::address::Asked;
 use crate::organiser::offers;
 use crate::organiser::roles::RoleCard;
-use crate::public::{called, check_in};
+use crate::public::check_in;
+use roundtable_pages::called;
 
 /// People, and the actions on them.
 pub(crate) struct Roll {

@@ -18,11 +18,11 @@ use crate::organiser::entering::Entering;
 use crate::organiser::moment::{Above, Act, Far};
 use crate::organiser::roll::{Present, Roll};
 use crate::organiser::settings::Settings;
-use crate::public::called;
 use crate::public::clock::Timed;
 use crate::public::standings::Standings;
 use crate::public::table::{self, Table};
 use crate::public::view::Where;
+use roundtable_pages::called;
 
 /// The common data of all sections. Their links are relative, because no page holds its key (`http/packed.rs`).
 pub(super) struct Context<'a> {

@@ -73,9 +73,7 @@ impl Settings {
             rules: event.rules().name.clone(),
         }
     }
-}
 
-impl Settings {
     /// The day on which the next round begins, if dates are set.
     pub fn begins(&self) -> &str {
         self.when.start.split('T').next().unwrap_or_default()

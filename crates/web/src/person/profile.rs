@@ -16,11 +16,11 @@ use crate::http::page::{Page, Sentences};
 use crate::http::rendered::Seen;
 use crate::http::work::in_turn;
 use crate::person::mine::{Own, OwnPart};
-use crate::public::called;
 use crate::public::clock::Timed;
 use crate::public::standings::{self, Ranked};
 use crate::public::table::Table;
 use crate::public::view;
+use roundtable_pages::called;
 
 #[derive(Template)]
 #[template(path = "person.html")]

@@ -5,7 +5,7 @@ use roundtable::event::{Clock, Tournament};
 use roundtable::floors::words::EventPage;
 
 use crate::http::page::Page;
-use crate::public::called;
+use roundtable_pages::called;
 
 /// The longest time for a round, in minutes: a day.
 pub(crate) const MOST_MINUTES: u32 = 1_440;

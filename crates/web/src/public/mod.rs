@@ -1,7 +1,6 @@
 //! The public view of a tournament, without a key, and parts that the other pages share: tables, standings, the clock,
 //! the rules.
 
-pub(crate) mod called;
 pub(crate) mod check_in;
 pub(crate) mod clock;
 pub(crate) mod entry;

@@ -15,10 +15,10 @@ use crate::app::App;
 use crate::desk::{self, Answered};
 use crate::http::file::{layout, sent, wanted, written};
 use crate::http::page::{Page, Sentences};
-use crate::public::called;
 use crate::public::standings::{Ranked, Standings};
 use crate::public::table::{self, Said, Seat, Table};
 use crate::public::view;
+use roundtable_pages::called;
 
 /// The name of the document (PDF) of results and standings.
 pub(crate) const STANDINGS: &str = "standings.pdf";

@@ -10,8 +10,8 @@ use roundtable::floors::write::by_name;
 use roundtable::parts::{Commitment, PlayerId, RoundIx, SeatIx};
 
 use crate::http::page::Page;
-use crate::public::called;
 use crate::public::table::{Claim, Said, Seat, Table};
+use roundtable_pages::called;
 
 /// A line of the list of everybody, for the public page and the screen on the wall.
 pub(crate) struct OnWall {

@@ -8,7 +8,8 @@ use crate::http::form::Fields;
 use crate::http::keys::Role;
 use crate::http::page::Page;
 use crate::organiser::deed::Scores;
-use crate::public::{called, entry};
+use crate::public::entry;
+use roundtable_pages::called;
 
 /// The order of a deed about scores.
 ///

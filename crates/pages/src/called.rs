@@ -5,25 +5,25 @@ use roundtable::event::{AtTheBell, Tournament};
 use roundtable::floors::model::{GameWords, Unit};
 use roundtable::floors::words::GameSaid;
 
-use crate::http::page::Page;
+use crate::page::Page;
 
 /// The words of the game of this event.
-pub(crate) fn of(event: &Tournament) -> GameWords {
+pub fn of(event: &Tournament) -> GameWords {
     GameWords::of(event.state().opening().and_then(|opening| opening.game))
 }
 
 /// `Table 3`, `Board 3`, or `Court 3`.
-pub(crate) fn place(words: GameWords, number: u32, page: &Page) -> String {
+pub fn place(words: GameWords, number: u32, page: &Page) -> String {
     page.say(GameSaid::Place { place: words.place.id(), number })
 }
 
 /// `1 table`, `3 courts`.
-pub(crate) fn places(words: GameWords, count: u32, page: &Page) -> String {
+pub fn places(words: GameWords, count: u32, page: &Page) -> String {
     page.say(GameSaid::Places { place: words.place.id(), count })
 }
 
 /// What to do at the bell.
-pub(crate) fn at_the_bell(words: GameWords, then: AtTheBell, page: &Page) -> String {
+pub fn at_the_bell(words: GameWords, then: AtTheBell, page: &Page) -> String {
     let unit = words.unit.id();
     page.say(match then {
         AtTheBell::Now => GameSaid::AtOnce,
@@ -33,7 +33,7 @@ pub(crate) fn at_the_bell(words: GameWords, then: AtTheBell, page: &Page) -> Str
 }
 
 /// What there is to choose from for the bell: the words of the form, and in a sentence.
-pub(crate) fn bells(words: GameWords, page: &Page) -> Vec<(&'static str, String)> {
+pub fn bells(words: GameWords, page: &Page) -> Vec<(&'static str, String)> {
     let fits = |then: &AtTheBell| words.unit != Unit::Nothing || *then == AtTheBell::Now;
     AtTheBell::ALL.into_iter().filter(fits).map(|then| (then.id(), at_the_bell(words, then, page))).collect()
 }
