@@ -136,6 +136,11 @@ impl Tournament {
         self.state().rounds().first().is_some_and(is_round_robin)
     }
 
+    /// Whether people can ask for byes: in games of two that are seated round by round.
+    pub fn has_byes(&self) -> bool {
+        self.rules().duel().is_some() && !self.is_round_robin()
+    }
+
     /// The reasons for a place: what separates it from the one above, then the points of every round.
     ///
     /// # Errors

@@ -38,12 +38,7 @@ pub(crate) fn is_other(entered: &[Record], asked: &Command) -> bool {
         }
         Command::Undo(op) => lacks(&|entry| matches!(entry, Entry::Undone { op: undone } if undone == op)),
         Command::Return { player, .. } => lacks(&|entry| who_is_back(entry) == Some(*player)),
-        // This roll call enters only two kinds of lines: somebody not ticked is absent, somebody ticked is back.
-        Command::Roll { here, only } => entries().any(|entry| {
-            let missing = if *only { who_is_absent(entry) } else { who_is_away(entry) };
-            let is_ticked = |player: PlayerId| here.contains(&player);
-            missing.is_none_or(is_ticked) && who_is_back(entry).is_none_or(|player| !is_ticked(player))
-        }),
+        Command::Roll(call) => !call.may_have_entered(entries()),
         Command::Mend { player, .. } => lacks(&|entry| who_is_mended(entry) == Some(player.id)),
         Command::Rounds(wanted) => lacks(&|entry| matches!(entry, Entry::RoundsSet { rounds } if rounds == wanted)),
     }
@@ -52,16 +47,6 @@ pub(crate) fn is_other(entered: &[Record], asked: &Command) -> bool {
 /// Who is there again after this entry.
 fn who_is_back(entry: &Entry) -> Option<PlayerId> {
     if let Entry::Returned { player, .. } | Entry::Present { player, .. } = entry { Some(*player) } else { None }
-}
-
-/// Who is absent from some rounds after this entry.
-fn who_is_absent(entry: &Entry) -> Option<PlayerId> {
-    if let Entry::Absent { player, .. } | Entry::Bye { player, .. } = entry { Some(*player) } else { None }
-}
-
-/// Who is away, until they come back, because of this entry.
-fn who_is_away(entry: &Entry) -> Option<PlayerId> {
-    if let Entry::Away { player, .. } = entry { Some(*player) } else { None }
 }
 
 /// Whose name, number or columns this entry corrects.

@@ -8,7 +8,7 @@ use jiff::Timestamp;
 use roundtable_model::{Player, PlayerId, RoundIx};
 
 use crate::state::check_round_limit;
-use crate::{Actor, Cost, Ending, Entry, OpId, Refusal, State, TableScores};
+use crate::{Actor, Cost, Ending, Entry, OpId, Refusal, RollCall, State, TableScores};
 
 /// A command with all that the log needs. Time and name of the operation come from outside.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,13 +61,8 @@ pub enum Command {
         /// has no report, otherwise from the next round.
         from: Option<RoundIx>,
     },
-    /// A roll call: who is there in the next round.
-    Roll {
-        /// Who is there.
-        here: Vec<PlayerId>,
-        /// Whether the others are absent from this round alone; if not, they are away until they come.
-        only: bool,
-    },
+    /// A roll call before the next round.
+    Roll(RollCall),
     /// Name, number or columns of somebody are corrected.
     Mend {
         /// Everything, under the number that they have now.
@@ -157,7 +152,7 @@ pub(crate) fn meant(state: &State, by: &Actor, command: &Command) -> Result<Vec<
             entries
         }
         Command::Return { player, from } => state.returning(*player, *from)?,
-        Command::Roll { here, only } => state.roll(here, *only)?,
+        Command::Roll(call) => state.roll(call)?,
         Command::Mend { player, number } => state.renamed(player, *number)?,
         Command::Penalise { player, cost, round, reason } => {
             vec![Entry::Penalised(state.penalised(*player, *cost, *round, reason)?)]

@@ -41,6 +41,7 @@ pub use jiff::Timestamp;
 pub use log::Log;
 pub use names::{Actor, OpId};
 pub use players::{Application, ApplicationAnswer, Call, May, PlayersMay};
+pub use presence::{Others, Presence, RollCall};
 pub use programme::{Invited, Programme, Stage};
 pub use record::{LogFault, Misfit, Record};
 pub use refusal::Refusal;

@@ -9,6 +9,10 @@ use roundtable_model::{Bye, Player, PlayerId, RoundIx, SeatedRound};
 use crate::state::{Participant, StandIn, check_round_limit};
 use crate::{Entry, Refusal, State};
 
+mod roll;
+
+pub use roll::{Others, Presence, RollCall};
+
 impl Participant {
     /// Whether this person has left for good, as far as it is known.
     pub fn has_left(&self) -> bool {
@@ -147,26 +151,6 @@ impl State {
         let now = self.rounds.get(self.current.ix()).filter(sits);
         let replaced = now.filter(|_| !left && self.stand_in(player, self.current).is_some());
         replaced.map_or(next, |_| self.current)
-    }
-
-    /// The entries of a roll call before the next round. People who are not `here` are away until they come, or with
-    /// `only` absent from that round alone.
-    pub(crate) fn roll(&self, here: &[PlayerId], only: bool) -> Result<Vec<Entry>, Refusal> {
-        let next = RoundIx(u32::try_from(self.published()).unwrap_or(u32::MAX));
-        let mut entries = Vec::new();
-        for person in self.people().filter(|person| !person.guest && !person.has_left()) {
-            let player = person.player.id;
-            match (person.is_there(next), here.contains(&player)) {
-                (true, false) if only => entries.push(Entry::Absent { player, rounds: vec![next] }),
-                (true, false) => entries.push(Entry::Away { player, from: next }),
-                (false, true) if person.is_away() || self.stand_in(player, next).is_some() => {
-                    entries.extend(self.returning(player, Some(next))?);
-                }
-                (false, true) => entries.push(Entry::Present { player, rounds: vec![next] }),
-                (true, true) | (false, false) => {}
-            }
-        }
-        Ok(entries)
     }
 
     /// The entries that correct somebody's name, columns or number; none if nothing changes.

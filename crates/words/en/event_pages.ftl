@@ -313,6 +313,7 @@ epage-look-at-seats = Look at the seats
 epage-look-at-standings = Look at the standings
 epage-here = here
 epage-half-bye = ½ bye
+epage-zero-bye = 0 bye
 epage-comes-late = late
 epage-asked-bye = Asked for a bye
 epage-take-bye-back = Play after all

@@ -291,6 +291,7 @@ epage-look-at-seats = 座席を見る
 epage-look-at-standings = 順位を見る
 epage-here = いる
 epage-half-bye = ½バイ
+epage-zero-bye = 0バイ
 epage-comes-late = 遅刻
 epage-asked-bye = バイの希望
 epage-take-bye-back = やはり対局する

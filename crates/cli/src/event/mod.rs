@@ -91,7 +91,9 @@ pub fn run(args: &EventArgs, globals: &Globals) -> Result<(), CliError> {
             (args.event, orders::Bye { people: args.when, worth: if zero { Bye::Zero } else { Bye::Half } }.into())
         }
         EventVerb::Present(args) => (args.event, orders::Present { people: args.when }.into()),
-        EventVerb::Roll { event, here, only } => (event, orders::Roll { here, only }.into()),
+        EventVerb::Roll { event, here, late, half, zero, away, only, keep } => {
+            (event, orders::Roll { here, late, half, zero, away, only, keep }.into())
+        }
         EventVerb::Substitute { event, who: (who, by), from, to } => {
             (event, orders::Substitute { who: Who::Written(who), by, from, to }.into())
         }

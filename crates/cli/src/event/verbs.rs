@@ -117,11 +117,26 @@ pub enum EventVerb {
         /// The tournament: its id, name, or the beginning of one
         event: String,
         /// Everybody who is there: names or numbers
-        #[arg(value_name = "NAME", required = true)]
+        #[arg(value_name = "NAME", required_unless_present = "keep")]
         here: Vec<Who>,
+        /// Somebody misses this round only
+        #[arg(long, value_name = "NAME")]
+        late: Vec<Who>,
+        /// Somebody has a half-point bye
+        #[arg(long, value_name = "NAME")]
+        half: Vec<Who>,
+        /// Somebody has a zero-point bye
+        #[arg(long, value_name = "NAME")]
+        zero: Vec<Who>,
+        /// Somebody is away until they come
+        #[arg(long, value_name = "NAME")]
+        away: Vec<Who>,
         /// The others miss this round only, and are back in the next
         #[arg(long)]
         only: bool,
+        /// The others stay as they are
+        #[arg(long, conflicts_with = "only")]
+        keep: bool,
     },
     /// A house player takes the seat of somebody
     Substitute {

@@ -265,19 +265,9 @@ pub const NIGHT: &[Asked] = &[
     ),
     asked(&["return", "Di"], &[("what", "back"), ("player", "4")], r#"{"return": {"who": "Di"}}"#),
     asked(
-        &["roll", "Ana", "Ben", "Cyril", "Di", "Eva", "Finn", "Gus", "--only"],
-        &[
-            ("what", "roll"),
-            ("here", "1"),
-            ("here", "2"),
-            ("here", "3"),
-            ("here", "4"),
-            ("here", "5"),
-            ("here", "6"),
-            ("here", "7"),
-            ("only", "1"),
-        ],
-        r#"{"roll": {"here": [1, 2, 3, 4, 5, 6, 7], "only": true}}"#,
+        &["roll", "--keep", "--half", "Hal"],
+        &[("what", "roll"), ("at-8", "half")],
+        r#"{"roll": {"here": [], "half": [8], "keep": true}}"#,
     ),
     asked(
         &["numbers", "--apply", "a"],

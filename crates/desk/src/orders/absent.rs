@@ -1,7 +1,7 @@
 //! Attendance: absences, presences, and a roll call.
 
-use roundtable_event::{Command, Entry, Refusal};
-use roundtable_model::RoundIx;
+use roundtable_event::{Command, Entry, Others, Presence, Refusal, RollCall};
+use roundtable_model::{Bye, RoundIx};
 use roundtable_words::{OrderSaid, Words};
 use serde::{Deserialize, Serialize};
 
@@ -25,14 +25,29 @@ pub struct Present {
 }
 
 /// A roll call: who is there in the next round.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Roll {
-    /// Everybody who is there.
+    /// Who is there.
     pub here: Vec<Who>,
-    /// Whether the others are absent from this round only; if not, they are away until they come.
+    /// Who misses this round alone.
+    #[serde(default)]
+    pub late: Vec<Who>,
+    /// Who has a half-point bye.
+    #[serde(default)]
+    pub half: Vec<Who>,
+    /// Who has a zero-point bye.
+    #[serde(default)]
+    pub zero: Vec<Who>,
+    /// Who is away until they come, even if they were to miss this round alone.
+    #[serde(default)]
+    pub away: Vec<Who>,
+    /// Whether those who are not named miss this round alone; if not, they are away until they come.
     #[serde(default)]
     pub only: bool,
+    /// Whether those who are not named stay as they are.
+    #[serde(default)]
+    pub keep: bool,
 }
 
 impl Ordered for Absent {
@@ -137,10 +152,32 @@ fn is_own(people: &[When], event: &Tournament, giver: &Giver<'_>) -> bool {
 
 impl Ordered for Roll {
     fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
-        Ok(Command::Roll { here: event.everybody(&self.here)?, only: self.only }.into())
+        let asks = !self.half.is_empty() || !self.zero.is_empty();
+        if asks && !event.has_byes() {
+            return Err(Halt::NoByes);
+        }
+        let lists = [
+            (&self.here, Presence::Here),
+            (&self.late, Presence::Misses(None)),
+            (&self.half, Presence::Misses(Some(Bye::Half))),
+            (&self.zero, Presence::Misses(Some(Bye::Zero))),
+            (&self.away, Presence::Away),
+        ];
+        let mut named = Vec::new();
+        for (people, presence) in lists {
+            named.extend(event.everybody(people)?.into_iter().map(|player| (player, presence)));
+        }
+        let others = match (self.keep, self.only) {
+            (true, _) => Others::Stay,
+            (false, true) => Others::Absent,
+            (false, false) => Others::Away,
+        };
+        Ok(Command::Roll(RollCall { named, others }).into())
     }
 
     fn typed(&self) -> Typed {
-        Typed::verb("roll").words(&self.here).flag("only", self.only)
+        let typed = Typed::verb("roll").words(&self.here).option("late", &self.late).option("half", &self.half);
+        let typed = typed.option("zero", &self.zero).option("away", &self.away);
+        typed.flag("only", self.only).flag("keep", self.keep)
     }
 }

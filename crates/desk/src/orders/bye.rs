@@ -22,7 +22,7 @@ pub struct Bye {
 
 impl Ordered for Bye {
     fn decided(&self, Desk { event, .. }: Desk<'_>) -> Result<Decided, Halt> {
-        if event.rules().duel().is_none() || event.is_round_robin() {
+        if !event.has_byes() {
             return Err(Halt::NoByes);
         }
         event.no_number_among_names(of_no_round(&self.people))?;

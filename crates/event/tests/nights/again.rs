@@ -5,8 +5,8 @@
 //! certainly differs: none of the lines that were entered can come from it, or one of them never can (a result or a new
 //! person that it does not name; at a roll call the absence of somebody whom it ticks).
 
-use roundtable_event::{Command, Cost, Entry, OpId, Refusal, StampedCommand};
-use roundtable_model::{Player, PlayerId};
+use roundtable_event::{Command, Cost, Entry, OpId, Others, Presence, Refusal, RollCall, StampedCommand};
+use roundtable_model::{Bye, Player, PlayerId};
 
 use crate::night::{Night, r, scores};
 
@@ -48,9 +48,12 @@ fn orders(night: &Night) -> Vec<Command> {
         Command::Undo(night.log.last_op().unwrap().clone()),
         Command::Return { player: PlayerId(9), from: None },
         Command::Return { player: PlayerId(10), from: None },
-        Command::Roll { here: vec![one, other], only: true },
-        Command::Roll { here: vec![one, other], only: false },
-        Command::Roll { here: vec![other, PlayerId(5)], only: false },
+        Command::Roll(RollCall::here([one, other], Others::Absent)),
+        Command::Roll(RollCall::here([one, other], Others::Away)),
+        Command::Roll(RollCall::here([other, PlayerId(5)], Others::Away)),
+        Command::Roll(RollCall { named: vec![(one, Presence::Misses(None))], others: Others::Stay }),
+        Command::Roll(RollCall { named: vec![(one, Presence::Misses(Some(Bye::Half)))], others: Others::Stay }),
+        Command::Roll(RollCall { named: vec![(other, Presence::Away)], others: Others::Stay }),
         mend(one),
         mend(other),
         Command::Rounds(4),

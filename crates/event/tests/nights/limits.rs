@@ -1,6 +1,6 @@
 //! Which entries are accepted: about which people and tables, in which state, how often; and the state after them.
 
-use roundtable_event::{Command, Ending, Entry, Refusal, TableScores};
+use roundtable_event::{Command, Ending, Entry, Others, Refusal, RollCall, TableScores};
 use roundtable_model::{Digest, Partnership, Player, PlayerId, RoundIx, Score};
 
 use crate::night::{Night, pair, r};
@@ -98,7 +98,7 @@ fn somebody_who_came_back_may_leave_again_from_that_round_on() {
 #[test]
 fn a_roll_call_ends_the_absence_from_the_next_round_and_a_substitution() {
     let mut night = Night::of(6, None);
-    let here = || Command::Roll { here: (1..=6).map(PlayerId).collect(), only: false };
+    let here = || Command::Roll(RollCall::here((1..=6).map(PlayerId), Others::Away));
     let there = |night: &Night, player, round| night.state().person(PlayerId(player)).unwrap().is_there(r(round));
     // A roll call is about the next round, here the first: the absence in round 3 remains.
     night.enter(Entry::Absent { player: PlayerId(5), rounds: vec![r(1), r(3)] });
@@ -166,7 +166,7 @@ fn a_roll_call_leaves_out_house_players_and_those_who_left() {
     night.order(Command::Join { players: vec![Player::named("House")], guests: true }).unwrap();
     night.order(Command::Leave { player: PlayerId(5), after: Some(0) }).unwrap();
     for here in [1..=4, 1..=5] {
-        let roll = Command::Roll { here: here.map(PlayerId).collect(), only: false };
+        let roll = Command::Roll(RollCall::here(here.map(PlayerId), Others::Away));
         assert_eq!(night.order(roll).unwrap().len(), 0, "who has left, and a house player, are not called");
     }
 }

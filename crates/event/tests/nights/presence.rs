@@ -1,6 +1,6 @@
 //! Who is there, how somebody comes back into their own seat, and which data of people can be corrected.
 
-use roundtable_event::{Command, Cost, Entry, Refusal};
+use roundtable_event::{Command, Cost, Entry, Others, Refusal, RollCall};
 use roundtable_model::{Player, PlayerId};
 
 use crate::night::{Night, r};
@@ -42,15 +42,15 @@ fn somebody_replaced_returns_now_or_after_the_game_that_has_a_result() {
 #[test]
 fn somebody_away_stays_away_until_a_roll_call_ticks_them() {
     let mut night = Night::of(5, None);
-    night.order(Command::Roll { here: vec![1, 2, 3, 4].into_iter().map(PlayerId).collect(), only: false }).unwrap();
+    night.order(Command::Roll(RollCall::here((1..=4).map(PlayerId), Others::Away))).unwrap();
     let there = |night: &Night, round| night.state().person(PlayerId(5)).unwrap().is_there(r(round));
     assert!(!there(&night, 1) && !there(&night, 7));
     assert!(night.state().person(PlayerId(5)).unwrap().is_away());
     let all: Vec<PlayerId> = (1..=5).map(PlayerId).collect();
-    night.order(Command::Roll { here: all.clone(), only: false }).unwrap();
+    night.order(Command::Roll(RollCall::here(all.clone(), Others::Away))).unwrap();
     assert!(there(&night, 1) && there(&night, 7));
     // With `only`, people not ticked are absent in the next round alone, else until they come.
-    night.order(Command::Roll { here: all[..4].to_vec(), only: true }).unwrap();
+    night.order(Command::Roll(RollCall::here(all[..4].to_vec(), Others::Absent))).unwrap();
     assert!(!there(&night, 1) && there(&night, 2));
     substitute(&mut night, 2, "House").unwrap();
     let present = Entry::Present { player: PlayerId(2), rounds: vec![r(3)] };

@@ -218,7 +218,11 @@ impl Evening {
                 });
                 let done = done.collect();
                 (
-                    Order::Roll(orders::Roll { here: here.iter().map(|&number| who(number)).collect(), only: true }),
+                    Order::Roll(orders::Roll {
+                        here: here.iter().map(|&number| who(number)).collect(),
+                        only: true,
+                        ..orders::Roll::default()
+                    }),
                     "organiser",
                     Fate::Done,
                     done,

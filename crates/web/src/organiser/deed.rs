@@ -85,9 +85,6 @@ worded! {
     }
 }
 
-/// How the names of the orders end that follow a roll call: of those who are late, and of those with a bye.
-pub(crate) const LATER: [&str; 2] = ["-late", "-bye"];
-
 /// A deed of a key's holder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Deed {

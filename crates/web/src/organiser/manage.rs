@@ -17,7 +17,7 @@ use crate::http::keys::Role;
 use crate::http::page::Page;
 use crate::http::rendered::{OP, Seen, once};
 use crate::organiser::address::Asked;
-use crate::organiser::deed::{LATER, Tab};
+use crate::organiser::deed::Tab;
 use crate::organiser::draft::Seating;
 use crate::organiser::entering::Entering;
 use crate::organiser::moment::{self, Above};
@@ -165,10 +165,7 @@ fn calls(event: &Tournament, page: &Page) -> Vec<(u32, String)> {
 /// The result of an operation, in one line. `undone` is also true if the page offers no undo: after an undo, closing,
 /// or reopening.
 fn done(event: &Tournament, page: &Page, op: &str) -> Option<Done> {
-    // Other orders may follow a roll call.
-    let is_later = |record: &Record| LATER.iter().any(|end| record.op.0.strip_suffix(end) == Some(op));
-    let is_of = |record: &&Record| record.op.0 == op || is_later(record);
-    let records: Vec<&Record> = event.log().records().iter().filter(is_of).collect();
+    let records: Vec<&Record> = event.log().records().iter().filter(|record| record.op.0 == op).collect();
     let entries: Vec<&Entry> = records.iter().map(|record| &record.entry).collect();
     let first = entries.first()?;
     let closes = entries.iter().any(|entry| matches!(entry, Entry::Undone { .. } | Entry::Closed | Entry::Reopened));

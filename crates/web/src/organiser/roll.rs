@@ -219,33 +219,33 @@ fn columns(event: &Tournament) -> Vec<String> {
     columns
 }
 
-/// Whether somebody is there in a round, as forms say it: here, late (misses it alone), half (has a half-point bye),
-/// away.
-pub(crate) fn state(person: &Participant, round: RoundIx) -> &'static str {
+/// The states of a roll call, as forms say them: there, misses this round alone, has a half-point bye, has a zero-point
+/// bye, is not there until they come.
+pub(crate) const STATES: [&str; 5] = ["here", "late", "half", "zero", "away"];
+
+/// The state of somebody in a round.
+fn state(person: &Participant, round: RoundIx) -> &'static str {
+    let [here, late, half, zero, away] = STATES;
     match person.bye(round) {
-        _ if person.is_there(round) => "here",
-        _ if person.is_away() || person.has_left() => "away",
-        Some(Bye::Half) => "half",
-        Some(Bye::Zero) | None => "late",
+        _ if person.is_there(round) => here,
+        _ if person.is_away() || person.has_left() => away,
+        Some(Bye::Half) => half,
+        Some(Bye::Zero) => zero,
+        None => late,
     }
 }
 
-/// The states that somebody can have in a roll call; a half-point bye only where there are byes.
+/// The states that somebody can have in a roll call; byes only where there are byes.
 fn states(event: &Tournament, page: &Page) -> Vec<(&'static str, String)> {
-    let half = has_byes(event).then_some(("half", EventPage::HalfBye));
-    let [here, late, away] = [("here", EventPage::Here), ("late", EventPage::ComesLate), ("away", EventPage::NotHere)];
-    let all = [Some(here), Some(late), half, Some(away)].into_iter().flatten();
-    all.map(|(word, said)| (word, page.say(said))).collect()
-}
-
-/// Whether somebody can ask for a bye: in games of two that are seated round by round.
-fn has_byes(event: &Tournament) -> bool {
-    event.rules().duel().is_some() && !event.is_round_robin()
+    use EventPage::{ComesLate, HalfBye, Here, NotHere, ZeroBye};
+    let all = STATES.into_iter().zip([Here, ComesLate, HalfBye, ZeroBye, NotHere]);
+    let is_asked = |(word, _): &(&str, EventPage)| !["half", "zero"].contains(word) || event.has_byes();
+    all.filter(is_asked).map(|(word, said)| (word, page.say(said))).collect()
 }
 
 /// The rounds for which a bye can be asked.
 fn rounds_for_byes(event: &Tournament, next: RoundIx) -> Vec<u32> {
-    if !has_byes(event) {
+    if !event.has_byes() {
         return Vec::new();
     }
     let last = event.state().rounds_to_be().unwrap_or(next.number());

@@ -3,7 +3,9 @@
 //! before the current one. `sits_for` is the stand-in in somebody's seat, `at` the place of a table in the lists, `end`
 //! how a game ended; all of these are in `games.rs`.
 
-use roundtable_event::{Actor, Command, Entry, Invited, Penalty, Programme, Refusal, Stage, TableScores};
+use roundtable_event::{
+    Actor, Command, Entry, Invited, Others, Penalty, Presence, Programme, Refusal, RollCall, Stage, TableScores,
+};
 use roundtable_model::{Method, Player, PlayerId, RoundIx, SeatBy};
 
 use super::games::End;
@@ -57,7 +59,7 @@ impl Plain {
                 Ok(vec![Entry::Joined { player: new, guest: true }, substituted(id)])
             }
             Command::Return { player, from } => self.back(*player, from.map(|from| from.0)),
-            Command::Roll { here, only } => self.called_up(here, *only),
+            Command::Roll(call) => self.called_up(call),
             Command::Mend { player, number } => {
                 let Some(person) = self.people.get(&player.id) else { return one(Refusal::NoSuchPlayer(player.id)) };
                 if player.name.trim().is_empty() && !person.player.name.is_empty() {
@@ -153,20 +155,40 @@ impl Plain {
     }
 
     /// The entries of a roll call before the next round.
-    fn called_up(&self, here: &[PlayerId], only: bool) -> Result<Vec<Entry>, Vec<Refusal>> {
+    fn called_up(&self, RollCall { named, others }: &RollCall) -> Result<Vec<Entry>, Vec<Refusal>> {
         let next = self.published() as u32;
+        let (rounds, from) = (|| vec![ix(next)], ix(next));
         let mut entries = Vec::new();
         for (&player, person) in self.people.iter().filter(|(_, person)| !person.guest && person.left.is_none()) {
-            let (there, ticked) = (self.is_there(player, next), here.contains(&player));
-            if there && !ticked {
-                entries.push(match only {
-                    true => Entry::Absent { player, rounds: vec![ix(next)] },
-                    false => Entry::Away { player, from: ix(next) },
-                });
-            } else if !there && ticked && (person.away_since.is_some() || self.sits_for(player, next).is_some()) {
-                entries.extend(self.back(player, Some(next))?);
-            } else if !there && ticked {
-                entries.push(Entry::Present { player, rounds: vec![ix(next)] });
+            let there = self.is_there(player, next);
+            let is_away = person.away_since.is_some();
+            let bye = person.absent.get(&next).copied().flatten();
+            let back = || match is_away || self.sits_for(player, next).is_some() {
+                true => self.back(player, Some(next)),
+                false => Ok(vec![Entry::Present { player, rounds: rounds() }]),
+            };
+            let said = named.iter().rfind(|(of, _)| *of == player).map(|(_, said)| *said);
+            // Who is not named and was to play is like somebody who is named.
+            let said = said.or(match others {
+                Others::Away if there => Some(Presence::Away),
+                Others::Absent if there => Some(Presence::Misses(None)),
+                Others::Away | Others::Absent | Others::Stay => None,
+            });
+            match said {
+                Some(Presence::Here) if !there => entries.extend(back()?),
+                Some(Presence::Misses(worth)) if there || is_away || worth != bye => {
+                    let comes = !there && (is_away || self.sits_for(player, next).is_some());
+                    entries.extend(if comes { back()? } else { vec![] });
+                    entries.push(match worth {
+                        Some(worth) => Entry::Bye { player, rounds: rounds(), worth },
+                        None => Entry::Absent { player, rounds: rounds() },
+                    });
+                }
+                Some(Presence::Away) if there || !is_away => {
+                    entries.extend(bye.map(|_| Entry::Absent { player, rounds: rounds() }));
+                    entries.push(Entry::Away { player, from });
+                }
+                Some(Presence::Here | Presence::Misses(_) | Presence::Away) | None => {}
             }
         }
         Ok(entries)

@@ -4,8 +4,8 @@
 mod drawn;
 
 use roundtable_event::{
-    Actor, AtTheBell, ClockSaid, Command, Cost, Entry, Invited, Log, OpId, Opening, Penalty, PlayersMay, Programme,
-    Refusal, Stage, StampedCommand, State, TableScores,
+    Actor, AtTheBell, ClockSaid, Command, Cost, Entry, Invited, Log, OpId, Opening, Others, Penalty, PlayersMay,
+    Presence, Programme, Refusal, RollCall, Stage, StampedCommand, State, TableScores,
 };
 use roundtable_model::{
     Aim, Bye, Carry, Dates, Digest, MadeBy, OneRound, OwnRelation, Partnership, Player, PlayerId, Script, ScriptRound,
@@ -278,8 +278,18 @@ impl Drawn<'_> {
             }
             5 | 6 => Command::Return { player, from: self.lot.maybe(round) },
             7 => {
-                let here = self.plain.people.keys().copied().filter(|_| !self.lot.once_in(4)).collect();
-                Command::Roll { here, only: self.lot.once_in(2) }
+                let states = [
+                    Presence::Here,
+                    Presence::Here,
+                    Presence::Misses(None),
+                    Presence::Misses(Some(Bye::Half)),
+                    Presence::Misses(Some(Bye::Zero)),
+                    Presence::Away,
+                ];
+                let people: Vec<PlayerId> = self.plain.people.keys().copied().collect();
+                let called = people.into_iter().filter(|_| !self.lot.once_in(4)).collect::<Vec<_>>();
+                let named = called.into_iter().map(|player| (player, self.lot.of(&states))).collect();
+                Command::Roll(RollCall { named, others: self.lot.of(&[Others::Away, Others::Absent, Others::Stay]) })
             }
             8 => {
                 let number = self.player();
@@ -380,7 +390,7 @@ fn evening(seed: u64) {
             | Command::Leave { .. }
             | Command::Substitute { .. }
             | Command::Return { .. }
-            | Command::Roll { .. }
+            | Command::Roll(_)
             | Command::Mend { .. }
             | Command::Penalise { .. }
             | Command::Rounds(_)

@@ -23,7 +23,7 @@ use roundtable_model::{
 };
 
 /// The rounds, from 0, that the model knows: seven near ones, two at the limit.
-pub const ROUNDS: [u32; 9] = [0, 1, 2, 3, 4, 5, 6, 99_998, 99_999];
+pub const ROUNDS: [u32; 12] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 99_998, 99_999];
 
 /// The last of them, and the last possible.
 pub const LAST: u32 = ROUNDS[ROUNDS.len() - 1];

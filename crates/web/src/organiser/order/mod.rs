@@ -25,7 +25,7 @@ use crate::http::page::{Page, Sentences};
 use crate::http::rendered::Seen;
 use crate::organiser::address::{Asked, escaped};
 use crate::organiser::brought;
-use crate::organiser::deed::{Deed, LATER, Settings, Tab};
+use crate::organiser::deed::{Deed, Settings, Tab};
 use crate::organiser::manage::{by, show_with};
 
 /// The longest name of a helper.
@@ -68,45 +68,25 @@ pub(crate) async fn submit(page: Page, app: App, Path((id, key)): Keyed, sent: R
     };
     let event = desk::event(&app, &page, &id).await?;
     let op = fields.get("op");
-    let named = |end: &str| if op.is_empty() { String::new() } else { format!("{op}{end}") };
+    let then = if op.is_empty() { String::new() } else { format!("{op}-on") };
     let done = async {
         let order = read(&event, &page, (role, &by), deed, &fields)?;
-        let mut now = desk::order(&app, &page, (&id, &event), (giver, &by, op), order).await?;
-        let more = match deed {
-            // A roll call says who is present, and who misses this round alone, in orders of their own.
-            Some(ROLL) => people::later(&event, &fields),
-            Some(Deed::Settings(Settings::Undo)) => undone_too(&event, fields.get("of")),
-            Some(Deed::People(_) | Deed::Seating(_) | Deed::Scores(_) | Deed::Settings(_)) | None => [None, None],
-        };
-        for (end, order) in LATER.into_iter().zip(more) {
-            let Some(order) = order else { continue };
-            now = desk::order(&app, &page, (&id, &now), (giver, &by, &named(end)), order).await?;
-        }
+        let now = desk::order(&app, &page, (&id, &event), (giver, &by, op), order).await?;
         // The green button sends the roll call along: nothing that is marked is lost.
         if let Some(deed) = goes_on {
             let order = read(&now, &page, (role, &by), Some(deed), &fields)?;
-            desk::order(&app, &page, (&id, &now), (giver, &by, &named("-on")), order).await?;
+            desk::order(&app, &page, (&id, &now), (giver, &by, &then), order).await?;
         }
         Ok::<_, Refused>(())
     };
     match done.await {
         Ok(()) => {
             let tab = tab.filter(|_| role == Role::Organiser && !last.is_some_and(Deed::moves_on));
-            let op = if goes_on.is_some() { named("-on") } else { op.to_owned() };
+            let op = if goes_on.is_some() { then } else { op.to_owned() };
             Ok(Redirect::to(&back(&page, (&id, &key), &asked, (tab, &op))).into_response())
         }
         Err(refused) => show_with(&page, &app, (&id, Seen(None)), role, &asked, Some(&refused)).await,
     }
-}
-
-/// The orders that take back the others of a roll call with this one of it.
-fn undone_too(event: &Tournament, of: &str) -> [Option<Order>; 2] {
-    let is_there = |op: &str| event.log().records().iter().any(|record| record.op.0 == op);
-    let roll = LATER.iter().find_map(|end| of.strip_suffix(end)).unwrap_or(of);
-    LATER.map(|end| {
-        let later = format!("{roll}{end}");
-        (later != of && is_there(of) && is_there(&later)).then_some(Order::Undo(orders::Undo { op: Some(later) }))
-    })
 }
 
 /// Whether a helper may do this: enter scores, answer a call for the referee, and undo entries under the same name.

@@ -1,15 +1,15 @@
 //! Reads the forms about who takes part and who is present as orders.
 
 use roundtable::Effort;
-use roundtable::event::{Bye, Newcomer, Order, Participant, Tournament, When, Who, orders};
+use roundtable::event::{Bye, Newcomer, Order, Tournament, When, Who, orders};
 use roundtable::floors::words::PageSaid;
-use roundtable::parts::{Of, PlayerId, RoundIx, SeatIx, Wish};
+use roundtable::parts::{Of, PlayerId, SeatIx, Wish};
 use roundtable::read_players;
 
 use crate::http::form::Fields;
 use crate::http::page::Page;
 use crate::organiser::deed::People;
-use crate::organiser::roll::state;
+use crate::organiser::roll::STATES;
 
 /// The order of a deed about people.
 ///
@@ -105,54 +105,18 @@ fn wish(event: &Tournament, fields: &Fields) -> Option<Order> {
     Some(orders::Wish { wishes: vec![wish], free }.into())
 }
 
-/// The roll call, as the order that says who is present in the next round. A form sends either everybody present, or
-/// for each person (by number) the state that the page showed and the one chosen now: `was-7=away`, `at-7=here`. The
-/// states are here, late (misses the next round only), half (the same with a half-point bye) and away (until they come).
-///
-/// Somebody who newly misses the next round alone counts as here in this order; one of the later orders ([`later`])
-/// then takes them out of it. Somebody who missed it already stays away.
+/// The roll call: for each person (by number) the state that the page showed and the one chosen now, `was-7=away`,
+/// `at-7=here`. Whoever is not named, or has the same state as the page showed, stays as they are: a check-in since
+/// then stays valid. A form without any person says that nobody is here yet.
 fn roll(event: &Tournament, fields: &Fields) -> Order {
-    if !fields.0.iter().any(|(name, _)| name.starts_with("at-")) {
-        return orders::Roll { here: fields.people("here"), only: fields.is_ticked("only") }.into();
-    }
-    let next = event.next_round();
-    let comes = |person: &&Participant| {
-        let was = state(person, next);
-        match said_of(fields, person.player.id) {
-            None => was == "here",
-            Some("here") => true,
-            Some("late" | "half") => !["late", "half"].contains(&was),
-            Some(_) => false,
-        }
+    let of = |word: &str| {
+        let is = |id: &PlayerId| {
+            let (was, now) = (fields.get(&format!("was-{}", id.0)), fields.get(&format!("at-{}", id.0)));
+            now == word && was != now
+        };
+        event.state().people().map(|person| person.player.id).filter(is).map(Who::from).collect()
     };
-    let here = event.state().people().filter(comes).map(|person| Who::from(person.player.id));
-    orders::Roll { here: here.collect(), only: false }.into()
-}
-
-/// A person's new state in a roll call of several states; `None` if the form does not name the person, or the page
-/// showed the same, so a check-in since then stays valid.
-fn said_of(fields: &Fields, id: PlayerId) -> Option<&str> {
-    let (was, now) = (fields.get(&format!("was-{}", id.0)), fields.get(&format!("at-{}", id.0)));
-    (was != now).then_some(now).filter(|now| !now.is_empty())
-}
-
-/// The orders that follow a roll call, in the order of `LATER`: people who are late now miss the next round only, those
-/// who missed it alone and are now away are absent until they come (no rounds are named), and some have a bye.
-pub(super) fn later(event: &Tournament, fields: &Fields) -> [Option<Order>; 2] {
-    let next = event.next_round();
-    let (mut absent, mut byes) = (Vec::new(), Vec::new());
-    for person in event.state().people() {
-        let (id, was) = (person.player.id, state(person, next));
-        let when = |rounds: &[RoundIx]| When { who: Who::from(id), rounds: rounds.into() };
-        match said_of(fields, id).filter(|now| *now != was) {
-            Some("late") => absent.push(when(&[next])),
-            Some("half") => byes.push(when(&[next])),
-            // Without the bye, and away.
-            Some("away") if was == "half" => absent.extend([when(&[next]), when(&[])]),
-            Some("away") if was == "late" => absent.push(when(&[])),
-            Some(_) | None => {}
-        }
-    }
-    let absent = (!absent.is_empty()).then_some(orders::Absent { people: absent }.into());
-    [absent, (!byes.is_empty()).then_some(orders::Bye { people: byes, worth: Bye::Half }.into())]
+    let [here, late, half, zero, away] = STATES.map(of);
+    let keep = fields.0.iter().any(|(name, _)| name.starts_with("at-"));
+    orders::Roll { here, late, half, zero, away, only: false, keep }.into()
 }
