@@ -33,7 +33,10 @@ pub(crate) async fn documents(request: Request, next: Next) -> Response {
     }
     let has_key = request.headers().contains_key(header::AUTHORIZATION);
     let page = asked_for(request.uri(), request.headers());
-    let mut response = next.run(request).await;
+    let mut response = match query::language(&page, request.uri()) {
+        Ok(()) => next.run(request).await,
+        Err(refused) => *refused,
+    };
     let kind = response.headers().get(header::CONTENT_TYPE);
     if response.status().as_u16() >= 400 && kind.is_none_or(|kind| kind != "application/json") {
         response = answer::instead(&page, response);

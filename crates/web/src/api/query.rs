@@ -4,12 +4,28 @@ use axum::extract::Query;
 use axum::http::Uri;
 use axum::response::Response;
 use roundtable::event::Average;
+use roundtable::floors::words::Lang;
 
 use super::answer;
 use crate::http::page::Page;
 
 /// The largest `games`: the fewest games for a place in standings by an average.
 const MOST_GAMES: u32 = 999;
+
+/// Reads the language of sentences.
+///
+/// # Errors
+/// It is given twice, or is none that there is.
+pub(crate) fn language(page: &Page, uri: &Uri) -> Result<(), Box<Response>> {
+    let Query(pairs) = Query::<Vec<(String, String)>>::try_from_uri(uri).unwrap_or_default();
+    let asked: Vec<&str> = pairs.iter().filter(|(name, _)| name == "lang").map(|(_, value)| value.as_str()).collect();
+    let all = Lang::ALL.map(Lang::id).join(", ");
+    match asked.as_slice() {
+        [] => Ok(()),
+        [one] if one.parse::<Lang>().is_ok() => Ok(()),
+        _ => Err(Box::new(answer::unread(page, format!("lang={} ({all})", asked.join(","))))),
+    }
+}
 
 /// Which standings: after how many rounds, by which average, and for how many games or more.
 pub(crate) struct AskedStandings {

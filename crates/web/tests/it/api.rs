@@ -126,6 +126,8 @@ async fn an_error_has_a_code_a_sentence_and_what_to_do() {
         (get(&site, "/events/friday/rounds/x", None).await, 404, "no-round"),
         (get(&site, "/events/friday/standings?after=9", None).await, 404, "no-round"),
         (get(&site, "/events/friday/standings?after=99999999999", None).await, 404, "no-round"),
+        (get(&site, "/events/friday?lang=xx", None).await, 400, "bad-json"),
+        (get(&site, "/openapi.json?lang=en&lang=ja", None).await, 400, "bad-json"),
         (get(&site, "/events/friday/standings?after=x", None).await, 400, "bad-json"),
         (get(&site, "/events/friday/standings?after=0&after=0", None).await, 400, "bad-json"),
         (get(&site, "/events/friday/standings?by=luck", None).await, 400, "bad-json"),
