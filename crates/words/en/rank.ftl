@@ -65,7 +65,7 @@ rank-columns-unread = a tournament report has no place for these columns of the 
 rank-entered = { $boards } boards of round { $round } are entered
 rank-joined = { $name } has number { $number }; numbers behind it have moved by one
 rank-not-free = { $name } has something entered for round { $round } already
-rank-nothing-to-enter = nothing is given to enter; name a file of results, or --bye, --withdraw or --join
+rank-nothing-to-enter = nothing is given to enter; name a file of results, or --bye, --withdrew or --join
 rank-no-such-form = standings are written as text, json, csv, html, pdf, svg or png, boards as text, json, csv or html; not as { $format }
 rank-not-that-far = standings after round { $after } are asked for, but { $rounds } are paired
 

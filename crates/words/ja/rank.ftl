@@ -48,7 +48,7 @@ rank-columns-unread = 大会報告ファイルに入らない名簿の列: { $co
 rank-entered = { $round } 回戦の { $boards } 盤を記入しました
 rank-joined = { $name } の番号は { $number } です; それより後の番号は一つずれました
 rank-not-free = { $name } には { $round } 回戦の記入がもうあります
-rank-nothing-to-enter = 記入するものがありません; 結果のファイルか --bye、--withdraw、--join を指定してください
+rank-nothing-to-enter = 記入するものがありません; 結果のファイルか --bye、--withdrew、--join を指定してください
 rank-no-such-form = 順位を書けるのは text、json、csv、html、pdf、svg、png、組み合わせは text、json、csv、html で、{ $format } ではありません
 rank-not-that-far = { $after } 回戦終了時の順位を求めていますが、組まれているのは { $rounds } 回戦までです
 

@@ -22,7 +22,7 @@ use roundtable_words::{
 
 pub(crate) use company::{Company, Others};
 pub(crate) use meetings::Meetings;
-pub use order::by_name;
+pub use order::{NameKey, by_name};
 pub(crate) use stays::{Stay, Stays, each_stay};
 
 /// The most seats, over all rounds, that are put on paper.

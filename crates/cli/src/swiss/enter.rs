@@ -27,8 +27,8 @@ pub struct EnterArgs {
     #[arg(long, value_name = "NAME=KIND", value_parser = bye)]
     pub bye: Vec<(String, RoundOutcome)>,
     /// Somebody leaves
-    #[arg(long, value_name = "NAME")]
-    pub withdraw: Vec<String>,
+    #[arg(long, alias = "withdraw", value_name = "NAME")]
+    pub withdrew: Vec<String>,
     /// Somebody joins late: NAME or NAME=RATING
     #[arg(long, value_name = "NAME=RATING", value_parser = parse_join)]
     pub join: Vec<(String, Option<u32>)>,
@@ -54,7 +54,7 @@ fn bye(text: &str) -> Result<(String, RoundOutcome), Unfit> {
 /// Exit 2 if nothing is given, or a bye for somebody who already has an entry in that round; exit 3 if a file is broken
 /// or a name unknown.
 pub fn run(args: &EnterArgs, globals: &Globals) -> Result<(), CliError> {
-    if args.results.is_none() && args.bye.is_empty() && args.withdraw.is_empty() && args.join.is_empty() {
+    if args.results.is_none() && args.bye.is_empty() && args.withdrew.is_empty() && args.join.is_empty() {
         return Err(CliError::new(Exit::Usage, RankSaid::NothingToEnter));
     }
     let mut file = read(&args.input, globals)?;
@@ -66,7 +66,7 @@ pub fn run(args: &EnterArgs, globals: &Globals) -> Result<(), CliError> {
             .map_err(|e| CliError::told(Exit::BadInput, e.said(globals.lang)))?;
         globals.note("entered", &globals.tell(&RankSaid::Entered { boards, round }));
     }
-    for who in &args.withdraw {
+    for who in &args.withdrew {
         file.withdraw(meant(who, &file)?);
     }
     for (who, outcome) in &args.bye {

@@ -243,7 +243,7 @@ fn what_is_entered_wrongly_leaves_the_file_as_it_was() {
     assert_eq!(std::fs::read_to_string(path("a.trf")).unwrap(), five());
     assert_eq!(enter(&[]).0, 2);
     assert_eq!(enter(&["--bye", "Player 2=whole"]).0, 2);
-    assert_eq!(enter(&["--withdraw", "Zoe"]).0, 3);
+    assert_eq!(enter(&["--withdrew", "Zoe"]).0, 3);
     assert_eq!(enter(&["--bye", "player 2=half"]).0, 0);
     let (exit, _, error) = enter(&["--bye", "Player 2=half"]);
     assert!(exit == 2 && error.contains("has something entered for round 1 already"), "{error}");

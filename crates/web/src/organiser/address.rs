@@ -23,6 +23,8 @@ pub(crate) struct Asked {
     pub done: String,
     /// The number of the player whose line in the list is open for changes.
     pub edit: Option<u64>,
+    /// `team`: people stand by their teams.
+    pub by: String,
     /// The name of somebody who may leave.
     pub leaving: String,
     /// The round to correct, from 1.

@@ -6,7 +6,8 @@ use std::collections::BTreeSet;
 use roundtable::event::{Application, Awaited, Bye, Entry, Participant, Tournament};
 use roundtable::floors::model::Place;
 use roundtable::floors::words::{EventPage, EventSaid, PageSaid};
-use roundtable::parts::{Matter, Of, RoundIx, SeatOrder, Wish, WishKind};
+use roundtable::floors::write::NameKey;
+use roundtable::parts::{Matter, Of, PlayerId, RoundIx, SeatOrder, Wish, WishKind};
 
 use crate::app::App;
 use crate::http::page::Page;
@@ -19,8 +20,10 @@ use roundtable_pages::called;
 /// People, and the actions on them.
 pub(crate) struct Roll {
     pub people: Vec<Present>,
-    /// The teams or clubs of those who take part, by which they are found as by their names; empty without any.
+    /// The teams, or the clubs, of those who take part: they are found by them as by their names; empty without any.
     pub teams: Vec<String>,
+    /// Whether the list goes by teams.
+    pub by_team: bool,
     /// How those present fill the tables.
     pub numbers: String,
     /// Seats of published games whose player is absent (awaited), one sentence each.
@@ -82,6 +85,8 @@ pub(crate) struct Present {
     pub id: u64,
     pub name: String,
     pub club: String,
+    /// The team, if the list of people has any, or the club.
+    pub team: String,
     /// The word in the form for presence.
     pub state: &'static str,
     /// Whether they have left for good.
@@ -104,6 +109,7 @@ impl Roll {
             id: person.player.id.0,
             name: event.name(person.player.id),
             club: person.player.club.clone().unwrap_or_default(),
+            team: person.player.column(event.team_column().unwrap_or("club")).unwrap_or_default().to_owned(),
             state: self::state(person, next),
             gone: person.has_left(),
             replaced: state.stand_in(person.player.id, next).map(|id| event.name(id)),
@@ -114,12 +120,19 @@ impl Roll {
             let who = event.name(seat.player);
             page.say(EventSaid::Awaited { who, round: seat.round, table: seat.table })
         };
-        let people: Vec<Present> = state.people().filter(|person| !person.guest).map(present).collect();
-        let of = people.iter().filter(|person| !person.gone && !person.club.is_empty());
-        let teams: BTreeSet<String> = of.map(|person| person.club.clone()).collect();
+        let mut people: Vec<Present> = state.people().filter(|person| !person.guest).map(present).collect();
+        let of = people.iter().filter(|person| !person.gone && !person.team.is_empty());
+        let teams: BTreeSet<String> = of.map(|person| person.team.clone()).collect();
+        let by_team = asked.by == "team" && !teams.is_empty();
+        people.sort_by_cached_key(|person| {
+            let reading = state.person(PlayerId(person.id)).and_then(|of| of.player.reading.as_deref());
+            let team = by_team.then(|| NameKey::of(&person.team, None));
+            (team, NameKey::of(&person.name, reading))
+        });
         Self {
             people,
             teams: teams.into_iter().collect(),
+            by_team,
             numbers: numbers(event, page),
             awaited: awaited.iter().map(said).collect(),
             ways: offers::ways(app, event, page, &asked.leaving).await,
@@ -150,6 +163,27 @@ impl Roll {
 
     pub fn is_edited(&self, id: &u64) -> bool {
         self.edited == Some(*id)
+    }
+
+    /// The heading over somebody in a list by teams: the team, over its first.
+    pub fn head(&self, at: &usize) -> Option<&str> {
+        let team = |at: usize| self.people.get(at).map(|person| person.team.as_str());
+        team(*at).filter(|own| self.by_team && !own.is_empty() && (*at == 0 || team(at - 1) != Some(own)))
+    }
+
+    /// The address of the list in its other order, and what the link says.
+    pub fn other_order(&self) -> &'static str {
+        if self.by_team { "?tab=people#roll" } else { "?tab=people&by=team#roll" }
+    }
+
+    pub fn other_order_said(&self) -> EventPage {
+        if self.by_team { EventPage::ByName } else { EventPage::ByTeam }
+    }
+
+    /// The states that somebody's line has. A zero-point bye is asked for at the name, and stands where somebody has it:
+    /// a line of five states is too long for a phone.
+    pub fn states(&self, person: &Present) -> impl Iterator<Item = &(&'static str, String)> {
+        self.states.iter().filter(|(word, _)| *word != "zero" || person.state == "zero")
     }
 
     pub fn open_line(&self) -> Option<&Present> {

@@ -146,4 +146,11 @@ async fn the_roll_is_called_by_name_or_by_team() {
     let roll = site.get(&people).await.text;
     let teams = "<datalist id=\"roll-teams\"><option value=\"Elm\"><option value=\"Oak\"></datalist>";
     assert!(roll.contains("list=\"roll-teams\"") && roll.contains(teams), "{roll}");
+    assert!(!roll.contains("class=\"head\"") && roll.contains("href=\"?tab=people&#38;by=team#roll\""), "{roll}");
+    // The teams are headings, in order, and who has none comes last.
+    let by_team = site.get(&format!("{people}&by=team")).await.text;
+    let places =
+        ["lang=\"\">Elm<", "id=\"roll-3\"", "id=\"roll-2\"", "lang=\"\">Oak<", "id=\"roll-1\"", "id=\"roll-4\""];
+    let places = places.map(|part| by_team.find(part).unwrap_or_else(|| panic!("{part}: {by_team}")));
+    assert!(places.is_sorted(), "{places:?}");
 }

@@ -99,7 +99,7 @@ const DOORS: &[Door] = &[
     Door("GET", PLAYERS, "", [403, 403, 403, 403, 403, 200]),
     Door("POST", KEYED, SCORES, [403, 403, 403, 403, 303, 303]),
     Door("POST", KEYED, "what=scores&round=1&table=1&score=1&score=2&score=3&score=4", [403, 403, 403, 403, 422, 422]),
-    Door("POST", KEYED, "what=roll&here=1", [403, 403, 403, 403, 403, 303]),
+    Door("POST", KEYED, "what=roll&at-1=here", [403, 403, 403, 403, 403, 303]),
     Door("POST", KEYED, "what=add&names=Zoe", [403, 403, 403, 403, 403, 303]),
     Door("POST", KEYED, "what=take-back", [403, 403, 403, 403, 403, 422]),
     Door("POST", KEYED, "what=offer&leaving=Finn&option=0&stand_in=Guest", [403, 403, 403, 403, 403, 303]),

@@ -67,7 +67,8 @@ fn the_pages_of_people_who_play_and_the_sheets_of_an_event_are_sound() {
     send(organiser, "what=publish");
     send(organiser, "what=players&report=1&leave=1&join=1");
     send(organiser, "what=check-in&open=1");
-    send(organiser, "what=roll&here=1&here=2");
+    send(organiser, "what=roll");
+    send(organiser, "what=roll&at-1=here&at-2=here");
     send(&format!("{organiser}/players"), "");
     browser.go(&format!("{organiser}/players"));
     browser.sound("the links of players");

@@ -18,17 +18,29 @@ use unicode_normalization::UnicodeNormalization;
 /// ```
 pub fn by_name(plan: &Plan) -> Vec<PlayerIx> {
     let mut order: Vec<PlayerIx> = (0..plan.schedule.players()).map(PlayerIx).collect();
-    order.sort_by_cached_key(|&p| (plan.roster.name(p).is_empty(), key(reading(plan, p)), key(plan.roster.name(p)), p));
+    let reading = |p: PlayerIx| plan.roster.players().get(p.ix()).and_then(|player| player.reading.as_deref());
+    order.sort_by_cached_key(|&p| (NameKey::of(plan.roster.name(p), reading(p)), p));
     order
 }
 
-fn reading(plan: &Plan, player: PlayerIx) -> &str {
-    let reading = plan.roster.players().get(player.ix()).and_then(|p| p.reading.as_deref());
-    reading.unwrap_or_else(|| plan.roster.name(player))
+/// A key by which names are sorted as on a wall list; those without a name come last.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct NameKey(bool, Vec<Piece>, Vec<Piece>);
+
+impl NameKey {
+    /// The key of a name and its reading, if that is known.
+    ///
+    /// ```
+    /// use roundtable_write::NameKey;
+    /// assert!(NameKey::of("青木", Some("あおき")) < NameKey::of("いとう", None));
+    /// ```
+    pub fn of(name: &str, reading: Option<&str>) -> Self {
+        Self(name.is_empty(), key(reading.unwrap_or(name)), key(name))
+    }
 }
 
 /// A piece of a name: numbers precede letters and compare by value.
-#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Piece {
     /// The number of digits and the digits, without leading zeros: a longer number is larger.
     Number(usize, String),
