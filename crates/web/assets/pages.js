@@ -204,6 +204,10 @@ for (const select of document.querySelectorAll("select[data-sets]")) {
   });
 }
 
+// Who uses keys begins at the answer or at the work, not above the menu.
+const begin = document.querySelector("[data-begin]");
+if (begin && !location.hash && !document.querySelector("[autofocus]")) begin.focus({ preventScroll: true });
+
 // Search in lists: the typed text must begin any word of a name.
 document.addEventListener("input", (event) => {
   const list = event.target.dataset?.find && document.getElementById(event.target.dataset.find);

@@ -139,8 +139,8 @@ epage-roll-saved = saved
 epage-roll-unsaved = Not saved: is there a connection? Touch it again.
 epage-add = Add people
 epage-add-help = One name a line.
-epage-numbers-fit = They fill the tables: { $tables }
-epage-numbers-rest = Tables: { $tables }; { $people ->
+epage-numbers-fit = { $tables }, nobody is left over
+epage-numbers-rest = { $tables }; { $people ->
     [one] 1 person sits out
    *[other] { $people } people sit out
 }

@@ -43,18 +43,20 @@ struct KeysPage<'a> {
     alone: bool,
 }
 
-/// `GET /events/new`: the form, with the title of the plan if there is one. The key of the server is not taken from the
+/// `GET /events/new`: the form, with title and game of the plan if there is one. The key of the server is not taken from the
 /// query: it is after the `#` of the address, which browsers do not send, and a script puts it into the form.
 pub(crate) async fn form(page: Page, app: App, door: Door, Query(fields): Query<NewFields>) -> Answered {
     let mut fields = NewFields { key: String::new(), ..fields };
     if !fields.again.is_empty() {
         fields = again(&app, &page, &fields.again).await?;
     }
-    if fields.opening.called.is_empty()
-        && !fields.plan.is_empty()
+    if !fields.plan.is_empty()
         && let Ok(job) = asked::find(&app, &page, &fields.plan).await
     {
-        fields.opening.called = job.fields.title.trim().to_owned();
+        fields.opening.game = job.fields.game.clone();
+        if fields.opening.called.is_empty() {
+            fields.opening.called = job.fields.title.trim().to_owned();
+        }
     }
     Ok(new_page(&page, (&fields, door), Vec::new(), StatusCode::OK))
 }

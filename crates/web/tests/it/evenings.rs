@@ -41,6 +41,16 @@ impl<'a> Somebody<'a> {
         self.did("a key");
     }
 
+    /// Presses Tab until the focus is there, and Enter.
+    fn tabs_to(&self, selector: &str) {
+        let is_there = format!("return document.activeElement.matches({selector:?})");
+        while self.browser.run(&is_there) != true {
+            assert!(self.done.get() < 40, "no way by keys to {selector}");
+            self.presses(TAB);
+        }
+        self.presses(ENTER);
+    }
+
     /// The number of actions since the last call.
     fn took(&self) -> u32 {
         self.done.replace(0)
@@ -48,6 +58,7 @@ impl<'a> Somebody<'a> {
 }
 
 const ENTER: &str = "\u{E007}";
+const TAB: &str = "\u{E004}";
 const ALT: char = '\u{E00A}';
 
 /// Opens the address that `roundtable serve` opens, with the key of the server, which the browser then keeps.
@@ -93,6 +104,30 @@ fn a_club_night_is_eight_actions_from_paste_to_published_round_and_three_a_resul
     browser.go(&format!("{desk}?tab=settings"));
     browser.until("return document.querySelector('[data-role=helper] .link a').href.includes('/k/')");
     browser.until("return document.querySelector('[data-role=helper] img').naturalWidth > 0");
+}
+
+/// Pages begin at the answer or at the work, so few of the keys are on the way there.
+#[test]
+fn keys_alone_lead_from_the_front_page_to_a_published_round() {
+    let Some(browser) = browser() else { return };
+    let served = Served::new();
+    sits_at_the_machine(&browser, &served.url);
+    browser.go(&format!("{}/", served.url));
+    let somebody = Somebody::new(&browser);
+    browser.until("return document.activeElement.id === 'names'");
+    somebody.types("#names", CLUB);
+    [TAB, TAB, "4", ENTER].into_iter().for_each(|key| somebody.presses(key));
+    browser.until("return document.activeElement.matches('.answer h1')");
+    somebody.tabs_to(".headline .main");
+    browser.until("return document.activeElement.id === 'called'");
+    somebody.types("#called", "Thursday club");
+    somebody.presses(ENTER);
+    browser.until("return document.activeElement.matches('.headline h1') && document.title.includes('Thursday')");
+    somebody.tabs_to(".headline .main");
+    browser.until("return document.activeElement.matches('[data-keyed]')");
+    somebody.tabs_to("#stage button.main");
+    browser.until("return document.querySelectorAll('#scores form').length === 6");
+    assert!(somebody.took() <= 18);
 }
 
 #[test]
