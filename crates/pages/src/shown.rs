@@ -41,6 +41,8 @@ pub struct Card {
 /// Where somebody is in a round.
 pub struct CardLine {
     pub round: String,
+    /// The number of the table, if there is one.
+    pub table: Option<u32>,
     pub place: String,
     pub seat: String,
 }
@@ -137,13 +139,14 @@ impl<'a> PlanShown<'a> {
                     // With whom and against whom, if seats have sides; else the seat.
                     let company = company(self.plan.seat_names.as_ref(), &others, seat.ix(), self.page.lang);
                     let seat = company.unwrap_or_else(|| self.seat(seat));
-                    let line = CardLine { round: heading(), place: place.clone(), seat };
+                    let line = CardLine { round: heading(), table: Some(table.number), place: place.clone(), seat };
                     lines.entry(player).or_default().push(line);
                 }
             }
             for (resting, said) in [(round.sit_out(), PageSaid::SitsOut), (round.absent(), PageSaid::Absent)] {
                 for &player in resting {
-                    let line = CardLine { round: heading(), place: self.page.say(said.clone()), seat: String::new() };
+                    let place = self.page.say(said.clone());
+                    let line = CardLine { round: heading(), table: None, place, seat: String::new() };
                     lines.entry(player).or_default().push(line);
                 }
             }

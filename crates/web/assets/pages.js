@@ -215,7 +215,7 @@ document.addEventListener("input", (event) => {
   const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   const wanted = plain(event.target.value.trim());
   for (const item of list.children) {
-    item.hidden = !plain(item.textContent).split(/\s+/).some((_, at, words) => words.slice(at).join(" ").startsWith(wanted));
+    item.hidden = !plain((item.querySelector("th") ?? item).textContent).split(/\s+/).some((_, at, words) => words.slice(at).join(" ").startsWith(wanted));
   }
 });
 

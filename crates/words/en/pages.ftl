@@ -216,7 +216,6 @@ page-bound = Least or most possible
 page-seat-counts = How often everybody has each seat
 page-name = Name
 page-cards = Everybody’s card
-page-cards-help = Open a name to see all its tables.
 page-notes = Good to know
 page-not-yet = This plan is still being made
 page-not-yet-help = Its page shows how far it is. Try again when it is there, or press Stop on its page and go on with the best found so far.

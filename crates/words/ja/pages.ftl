@@ -189,7 +189,6 @@ page-bound = 理論上の限界
 page-seat-counts = 席ごとの回数
 page-name = 名前
 page-cards = 一人ずつの予定
-page-cards-help = 名前を開くと、すべての卓が見られます。
 page-notes = 知っておくこと
 page-not-yet = この座席表はまだ作成中です
 page-not-yet-help = どこまで進んだかは座席表のページに出ます。できてからもう一度するか、そこで中止して、それまでで最もよいもので続けてください。
