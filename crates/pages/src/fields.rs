@@ -56,6 +56,8 @@ pub struct PlanFields {
     /// Who is always to be whose partner, and who never.
     pub partners: String,
     pub never_partners: String,
+    /// The column whose groups are spread: a couple, a club.
+    pub spread: String,
     /// What is to be even in the order of seats: who sits next to whom, who moves before whom.
     pub neighbours: String,
     pub turns: String,
@@ -93,6 +95,7 @@ pub struct Wrong {
     pub together: Option<String>,
     pub partners: Option<String>,
     pub never_partners: Option<String>,
+    pub spread: Option<String>,
     pub courts: Option<String>,
     pub cycles: Option<String>,
     pub when: WrongWhen,
@@ -107,7 +110,8 @@ pub struct Wrong {
 impl Wrong {
     /// Whether something is wrong with a wish.
     pub fn is_in_wishes(&self) -> bool {
-        [&self.apart, &self.together, &self.partners, &self.never_partners].into_iter().any(Option::is_some)
+        let all = [&self.apart, &self.together, &self.partners, &self.never_partners, &self.spread];
+        all.into_iter().any(Option::is_some)
     }
 }
 
@@ -232,6 +236,7 @@ impl PlanFields {
     /// Whether anything is wished.
     pub fn has_wishes(&self) -> bool {
         OF_TWO.iter().any(|(written, ..)| !written(self).is_empty())
+            || !self.spread.trim().is_empty()
             || self.relations().next().is_some()
             || self.aims_at_people()
     }
@@ -301,6 +306,9 @@ impl PlanFields {
             question = question.aim(CompanyAim::People);
         }
         question = wishes.into_iter().fold(question, Question::wish).relations(self.relations());
+        if !self.spread.trim().is_empty() {
+            question = question.spread(self.spread.trim());
+        }
         let effort = if self.effort == "high" { Effort::HIGH } else { Effort::default() };
         let request = Request::default().seed(seed).effort(effort);
         Ok((question, self.robin().map_or(request, |robin| request.method(robin))))
@@ -341,6 +349,7 @@ impl PlanFields {
                 let is_never = self.partners.trim().is_empty();
                 *(if is_never { &mut wrong.never_partners } else { &mut wrong.partners }) = said;
             }
+            "no-column" => wrong.spread = said,
             "partners-both" => wrong.never_partners = said,
             "read" | "bad-input" | "question" => wrong.names = said,
             _ => wrong.whole = said,

@@ -46,7 +46,7 @@ fn way(layout: Option<&ListLayout>, picked: &Picked) -> Way {
     let Some(layout) = layout else { return Way::Usual };
     match picked.columns(layout) {
         Some(columns) => Way::By(columns),
-        None if layout.is_usual && !layout.has_heading => Way::By(layout.columns.clone()),
+        None if layout.is_usual && layout.heading.is_none() => Way::By(layout.columns.clone()),
         None => Way::Usual,
     }
 }
@@ -91,9 +91,21 @@ impl<'a> ListColumns<'a> {
         };
         let menu = |at: usize| {
             let whole = (at == 0 && !layout.is_usual).then(|| ("", page.say(PageSaid::WholeLine), columns.is_none()));
-            let kinds = ListColumn::ALL.into_iter().map(|kind| {
+            // What its heading says is offered by that heading.
+            let is_headed = layout.columns[at] == ListColumn::Headed;
+            let headed = layout.heading.as_ref().map(|heading| heading[at].as_str()).filter(|_| is_headed);
+            let kinds = ListColumn::ALL.into_iter().filter_map(|kind| {
                 let holds = columns.as_ref().is_some_and(|columns| columns[at] == kind);
-                (kind.id(), page.say(PageSaid::ColumnIs { kind: kind.id() }), holds)
+                let said = match kind {
+                    ListColumn::Headed => headed?.to_owned(),
+                    ListColumn::Name
+                    | ListColumn::FamilyName
+                    | ListColumn::GivenName
+                    | ListColumn::Rating
+                    | ListColumn::Club
+                    | ListColumn::Unused => page.say(PageSaid::ColumnIs { kind: kind.id() }),
+                };
+                Some((kind.id(), said, holds))
             });
             whole.into_iter().chain(kinds).collect()
         };

@@ -144,6 +144,7 @@ epage-numbers-rest = { $tables }; { $people ->
     [one] 1 person sits out
    *[other] { $people } people sit out
 }
+epage-numbers-bye = { $tables }; one person has the bye
 epage-seat = Seat the next round
 epage-how-seated = How are rounds seated?
 epage-way-usual = As is usual for the game

@@ -96,6 +96,7 @@ page-game-name = { $game ->
 page-apart = Keep apart
 page-together = Keep together
 page-partners = Always partners
+page-spread-help = The heading of a column of the list: couple, club, team.
 page-partners-help = Where tables have sides, as in doubles and bridge: on one side whenever both play.
 page-never-partners = Never partners
 page-partners-sides = Partners are for tables with sides: choose doubles or bridge as the game.

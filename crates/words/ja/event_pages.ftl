@@ -132,6 +132,7 @@ epage-add = 参加者を加える
 epage-add-help = 1行に1人。
 epage-numbers-fit = ちょうど埋まります：{ $tables }
 epage-numbers-rest = { $tables }。{ $people }人が抜け番
+epage-numbers-bye = { $tables }。1人はバイ
 epage-seat = 次のゲームの座席を決める
 epage-how-seated = 各ゲームの組み方
 epage-way-usual = 種目の標準

@@ -86,6 +86,7 @@ page-game-name = { $game ->
 page-apart = 同卓を避ける人
 page-together = 必ず同卓にする人
 page-partners = いつも組になる人
+page-spread-help = 名簿の列の見出し（couple、club、チームなど）。
 page-partners-help = ダブルスやブリッジのように組に分かれる卓で、2人とも出るときは必ず組になります。
 page-never-partners = 組にしない人
 page-partners-sides = 組の希望は、組に分かれる種目だけのものです。種目でダブルスかブリッジを選んでください。

@@ -29,20 +29,23 @@ worded! {
         Rating = "rating",
         /// Clubs.
         Club = "club",
+        /// What its heading says: a couple, a team, absences.
+        Headed = "headed",
         /// Nothing that is read.
         Unused = "-",
     }
 }
 
 impl ListColumn {
-    /// The word over it in a file.
-    fn heading(self) -> &'static str {
+    /// The word over it in a file, where `own` stands in this one.
+    fn heading(self, own: &str) -> &str {
         match self {
             Self::Name => "full name",
             Self::FamilyName => "family name",
             Self::GivenName => "given name",
             Self::Rating => "rating",
             Self::Club => "club",
+            Self::Headed => own,
             Self::Unused => "",
         }
     }
@@ -53,8 +56,8 @@ impl ListColumn {
 pub struct ListLayout {
     /// What each holds.
     pub columns: Vec<ListColumn>,
-    /// Whether the first line is a header.
-    pub has_heading: bool,
+    /// The first line, if it is a header.
+    pub heading: Option<Vec<String>>,
     /// Whether they are read as columns by default; not if the separator is a comma that may be part of names.
     pub is_usual: bool,
     /// The first lines below the heading.
@@ -91,11 +94,11 @@ pub fn list_layout(text: &str) -> Option<ListLayout> {
         return None;
     }
     let known = columns::find(&all[0], None).ok()?.map(|(columns, _)| of_heading(&all[0], columns));
-    let has_heading = known.is_some();
-    let below = &all[usize::from(has_heading)..];
+    let heading = known.is_some().then(|| all[0].iter().map(|cell| cell.text.to_string()).collect());
+    let below = &all[usize::from(known.is_some())..];
     let rows = below.iter().take(SHOWN).map(|cells| cells.iter().map(|cell| cell.text.to_string()).collect());
     let columns = known.unwrap_or_else(|| guessed(below, width));
-    Some(ListLayout { columns, has_heading, is_usual, rows: rows.collect(), lines: below.len() })
+    Some(ListLayout { columns, heading, is_usual, rows: rows.collect(), lines: below.len() })
 }
 
 /// Reads a list with these columns.
@@ -112,13 +115,14 @@ pub fn read_players_by(text: &str, columns: &[ListColumn]) -> Result<PlayerList,
     is_list(text, "")?;
     let mut gathered = Gathered::default();
     let mut records = Records::new(text, delimiter(text));
-    let mut heading = Some(
-        columns
-            .iter()
-            .map(|column| Cell { text: Cow::Borrowed(column.heading()), place: Place { line: 1, column: 1 } }),
-    );
+    let own = list_layout(text).and_then(|layout| layout.heading);
+    let over = |(at, column): (usize, &ListColumn)| {
+        let own = own.as_ref().and_then(|own| own.get(at)).map_or("", String::as_str);
+        Cell { text: Cow::Owned(column.heading(own).to_owned()), place: Place { line: 1, column: 1 } }
+    };
+    let mut heading = Some(columns.iter().enumerate().map(over));
     // A heading in the text is skipped: the one given here replaces it.
-    let mut passed = !list_layout(text).is_some_and(|layout| layout.has_heading);
+    let mut passed = own.is_none();
     gathered.read_records(None, &mut |cells| {
         if let Some(heading) = heading.take() {
             cells.clear();
@@ -142,7 +146,8 @@ fn of_heading(heading: &[Cell<'_>], columns: Columns) -> Vec<ListColumn> {
         Columns::One(_) | Columns::Parts { .. } => match cell.text.to_lowercase().as_str() {
             "rating" => ListColumn::Rating,
             "club" => ListColumn::Club,
-            _ => ListColumn::Unused,
+            "" => ListColumn::Unused,
+            _ => ListColumn::Headed,
         },
     };
     heading.iter().enumerate().map(of).collect()
@@ -186,7 +191,7 @@ fn guessed(rows: &[Vec<Cell<'_>>], width: usize) -> Vec<ListColumn> {
 
 #[cfg(test)]
 mod tests {
-    use super::ListColumn::{Club, FamilyName, GivenName, Name, Rating, Unused};
+    use super::ListColumn::{Club, FamilyName, GivenName, Headed, Name, Rating, Unused};
     use super::*;
 
     fn names(text: &str, columns: &[ListColumn]) -> Vec<String> {
@@ -206,15 +211,21 @@ mod tests {
             ("Ana\t1800\t1750\nBen\t1700\t1600\n", vec![Name, Rating, Unused]),
         ] {
             let layout = list_layout(text).expect(text);
-            assert_eq!((layout.columns, layout.has_heading), (columns, false), "{text}");
+            assert_eq!((layout.columns, layout.heading), (columns, None), "{text}");
         }
     }
 
     #[test]
     fn a_heading_says_what_the_columns_are() {
-        let layout = list_layout("Club,Name,Rating,x\nTurm,Ana,1800,\nDame,Ben,,\n").unwrap();
-        assert_eq!(layout.columns, [Club, Name, Rating, Unused]);
-        assert!(layout.has_heading && layout.is_usual && layout.lines == 2);
+        let text = "Club,Name,Rating,couple,absent\nTurm,Ana,1800,1,2\nDame,Ben,,1,\n";
+        let layout = list_layout(text).unwrap();
+        assert_eq!(layout.columns, [Club, Name, Rating, Headed, Headed]);
+        assert!(layout.heading.is_some() && layout.is_usual && layout.lines == 2);
+        // Read by these columns it is the same list, absences too; one that is not read is left out.
+        let list = read_players_by(text, &layout.columns).unwrap();
+        assert_eq!(list, crate::read_players(text.as_bytes(), "").unwrap());
+        let without = read_players_by(text, &[Club, Name, Rating, Unused, Unused]).unwrap();
+        assert!(list.roster.players()[0].column("couple") == Some("1") && without != list);
         // Another column is taken for the names, and the heading is nobody.
         assert_eq!(names("Club,Name\nTurm,Ana\nDame,Ben\n", &[Name, Unused]), ["Turm", "Dame"]);
     }

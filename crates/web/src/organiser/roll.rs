@@ -311,6 +311,7 @@ pub(crate) fn numbers(event: &Tournament, page: &Page) -> String {
     let tables = format!("{} – {split}", page.say(PageSaid::People { count: people }));
     match seating.sit_outs {
         0 => page.say(EventPage::NumbersFit { tables }),
+        1 if event.has_byes() => page.say(EventPage::NumbersBye { tables }),
         people => page.say(EventPage::NumbersRest { tables, people }),
     }
 }

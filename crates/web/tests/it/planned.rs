@@ -82,3 +82,30 @@ async fn a_final_that_is_next_is_not_for_all_who_are_there() {
     let draft = stage().await;
     assert!(draft.contains("publish it") && !draft.contains("8 people"), "{draft}");
 }
+
+#[tokio::test]
+async fn a_column_of_a_pasted_list_is_kept_and_its_groups_are_spread() {
+    let site = Site::new().await;
+    let names: String = (0..16).map(|n| format!("P{n},{}\n", n / 2)).collect();
+    let names = format!("name,couple\n{names}");
+    // The menus over the columns are sent, too.
+    let fields = |spread| {
+        [
+            ("names", names.as_str()),
+            ("c1", "name"),
+            ("c2", "headed"),
+            ("tables", "4"),
+            ("rounds", "3"),
+            ("spread", spread),
+        ]
+    };
+    let count = site.post("/plan/people", &fields("couple")).await.text;
+    assert!(count.contains("<option value=\"headed\" selected>couple</option>"), "{count}");
+    let plan = site.post("/plan", &fields("couple")).await.location().to_owned();
+    let page = site.get(&plan).await.text;
+    let (_, figure) = page.split_once("meetings of the same couple").unwrap_or_else(|| panic!("{page}"));
+    assert!(figure.trim_start_matches(|c| c != '>').contains(">0<"), "{figure}");
+    let refused = site.post("/plan", &fields("team")).await;
+    let (_, error) = refused.text.split_once("id=\"spread-error\">").unwrap_or_else(|| panic!("{}", refused.text));
+    assert!(error.starts_with("nobody has a value in a column `team`"), "{error}");
+}
