@@ -57,7 +57,7 @@ option-positions-check-file = 1行に1ゲーム: `1 2 3`、`1,2,3`、`123`。ま
 option-swiss-start-players = 名簿: 文字、または見出し付きの csv（氏名、レーティング、国、称号）。「-」は標準入力
 option-results = next --method dutch の csv に結果を記入したもの: 1、0、½、不戦は + - --
 option-bye = 次のゲームを休む人: 氏名=half（半点）か 氏名=zero
-option-withdraw = 棄権する人
+option-withdrew = 棄権する人
 option-join = 途中参加する人: 氏名 か 氏名=レーティング
 option-initial = 1ゲーム目の最初の人の色。なければ抽選
 option-accelerate = 上位の人に最初のゲームで仮の点を与える（FIDE C.04.7）
@@ -402,6 +402,11 @@ option-event-seat-criteria = Dutch 方式のどの基準を使うか: chess、dr
 option-ties = 決勝: 進出の境目で順位が並んだときの決め方（play-off プレーオフ、all 全員、tie-break タイブレーク、lot 抽選）。なければ尋ねられる
 option-event-bye-zero = 0点のバイ
 option-event-roll-here = 来ている人: 氏名か番号
+option-event-roll-late = 今回だけ休む人
+option-event-roll-half = 0.5点のバイの人
+option-event-roll-zero = 0点のバイの人
+option-event-roll-away = 来るまで欠席の人
+option-event-roll-keep = ほかの人は今のまま
 option-event-roll-only = ほかの人は今回だけ休み、次のゲームには戻る
 option-carry = 決勝: 持ち越すポイント
 option-draft = 案だけ作る: 見て、席を替えて、発表する

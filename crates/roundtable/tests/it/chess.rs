@@ -6,8 +6,8 @@ use std::collections::HashSet;
 use roundtable::event::*;
 use roundtable::floors::trf::{read_trf, write_trf};
 use roundtable::parts::{RoundIx, Seed};
-use roundtable::{Control, Game, Lang, Method, Player, Request};
-use roundtable_model::{PlayerId, SeatedRound};
+use roundtable::{Control, Game, Lang, Method, Player, Request, Seating};
+use roundtable_model::{PlayerId, SeatedRound, SeatedTable};
 use roundtable_swiss::Criterion;
 
 use crate::tournament::announced;
@@ -355,4 +355,36 @@ fn a_bye_that_was_asked_for_has_its_own_worth() {
     let riichi = weekend("Demo", 1, Timestamp::default()).unwrap();
     let refused = riichi.decided(&byes(1, &[], Bye::Half), Lang::En, &Control::none()).unwrap_err();
     assert!(matches!(refused, Halt::NoByes), "{refused:?}");
+}
+
+/// Other ways than FIDE's number the boards as FIDE does: the best first. Who needs a table keeps it.
+#[test]
+fn boards_are_in_the_order_of_points_whatever_the_way() {
+    let mut open = Weekend::open(12, 6);
+    open.round(&HOW, &[(2, ["=", "="])]);
+    open.round(&HOW, &[(1, ["=", "="])]);
+    let key = |open: &Weekend, table: &SeatedTable| {
+        let lines = open.event.standings(2).unwrap();
+        let points = table.seats.iter().map(|id| lines.iter().find(|line| line.player == *id).unwrap().points);
+        (points.clone().max(), points.sum::<i64>())
+    };
+    let drafted = |open: &Weekend, seating: &Seating| {
+        let command = open.event.seat(seating, &Request::default(), &Control::none()).unwrap();
+        let Command::Enter(entries) = command else { panic!() };
+        let Some(Entry::Drafted { seating, .. }) = entries.into_iter().next() else { panic!() };
+        seating.tables
+    };
+    for seating in [Seating::Swiss, Seating::Random { avoid_repeats: true }] {
+        let tables = drafted(&open, &seating);
+        assert!(tables.iter().map(|table| table.number).eq(1..=6), "{tables:?}");
+        assert!(tables.iter().map(|table| key(&open, table)).rev().is_sorted(), "{seating:?}: {tables:?}");
+    }
+    // The leader needs board 5, near the door.
+    let leader = open.event.standings(2).unwrap()[0].player;
+    open.order(Command::Enter(vec![Entry::TableFixed { player: leader, table: Some(5) }]));
+    let tables = drafted(&open, &Seating::Swiss);
+    assert!(tables.iter().map(|table| table.number).eq(1..=6), "{tables:?}");
+    assert!(tables[4].seats.contains(&leader), "{tables:?}");
+    let others = tables.iter().filter(|table| table.number != 5).map(|table| key(&open, table));
+    assert!(others.rev().is_sorted(), "{tables:?}");
 }

@@ -271,8 +271,8 @@ fn state(person: &Participant, round: RoundIx) -> &'static str {
 
 /// The states that somebody can have in a roll call; byes only where there are byes.
 fn states(event: &Tournament, page: &Page) -> Vec<(&'static str, String)> {
-    use EventPage::{ComesLate, HalfBye, Here, NotHere, ZeroBye};
-    let all = STATES.into_iter().zip([Here, ComesLate, HalfBye, ZeroBye, NotHere]);
+    let said = [EventPage::Here, EventPage::ComesLate, EventPage::HalfBye, EventPage::ZeroBye, EventPage::NotHere];
+    let all = STATES.into_iter().zip(said);
     let is_asked = |(word, _): &(&str, EventPage)| !["half", "zero"].contains(word) || event.has_byes();
     all.filter(is_asked).map(|(word, said)| (word, page.say(said))).collect()
 }
