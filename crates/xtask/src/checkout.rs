@@ -55,6 +55,12 @@ pub fn metadata(options: &[&str]) -> Result<Value, String> {
     serde_json::from_str(&told).map_err(|e| format!("cargo metadata: {e}"))
 }
 
+/// The folder that cargo builds in: `target`, unless the environment or cargo's own settings name another.
+pub fn built() -> Result<PathBuf, String> {
+    let told = metadata(&["--no-deps"])?;
+    told["target_directory"].as_str().map(PathBuf::from).ok_or_else(|| "cargo metadata names no folder".to_owned())
+}
+
 /// The package of a folder in `crates`.
 pub fn package(folder: &str) -> String {
     if folder == "roundtable" { folder.to_owned() } else { format!("roundtable-{folder}") }

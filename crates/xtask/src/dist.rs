@@ -16,7 +16,7 @@ use std::process::Command;
 
 use sha2::{Digest, Sha256};
 
-use crate::checkout::{bytes, cargo, git, printed, root, said, succeeds, write};
+use crate::checkout::{built, bytes, cargo, git, printed, root, said, succeeds, write};
 use archive::File;
 
 pub use python::wheel;
@@ -95,8 +95,7 @@ fn build(target: Option<&str>) -> Result<(), String> {
 impl Release {
     /// The program that was built, with its version and the time of the commit.
     fn found(target: Option<&str>) -> Result<Self, String> {
-        let folder =
-            target.map_or_else(|| root().join("target/dist"), |name| root().join("target").join(name).join("dist"));
+        let folder = built()?.join(target.unwrap_or_default()).join("dist");
         let target = target.map_or_else(Self::host, |name| Ok(name.to_owned()))?;
         let program = folder.join(if target.contains("windows") { "roundtable.exe" } else { "roundtable" });
         let told = printed(Command::new(&program).arg("--version"))?;

@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use serde_json::Value;
 
-use crate::checkout::{answers, cargo, commit, package, printed, read, root, succeeds, write};
+use crate::checkout::{answers, built, cargo, commit, package, printed, read, root, succeeds, write};
 use crate::page::{self, has_wasm};
 use crate::programs::{self, Program};
 use crate::tier::{NIGHT, Part};
@@ -198,7 +198,8 @@ fn a_sample_of_mutants() -> Result<String, String> {
 fn power_cut() -> Result<String, String> {
     succeeds(cargo().args(["build", "--package", "roundtable-cli"]))?;
     let mut command = Command::new("python3");
-    succeeds(command.args(["tools/power_cut.py", "target/debug/roundtable", "--cuts", CUTS]).current_dir(root()))?;
+    command.arg("tools/power_cut.py").arg(built()?.join("debug/roundtable")).args(["--cuts", CUTS]);
+    succeeds(command.current_dir(root()))?;
     Ok(format!("{CUTS} cuts; nothing lost"))
 }
 

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::checkout::{bytes as read, cargo, has_target, root, said, succeeds, write};
+use crate::checkout::{built, bytes as read, cargo, has_target, root, said, succeeds, write};
 use crate::module::trimmed;
 
 /// The target of a web page.
@@ -99,7 +99,7 @@ fn build(features: &str) -> Result<Vec<u8>, String> {
         .collect();
     println!("== cargo {}", arguments.join(" "));
     succeeds(cargo().args(&arguments))?;
-    let linked = root().join("target").join(WASM).join("page/roundtable_wasm.wasm");
+    let linked = built()?.join(WASM).join("page/roundtable_wasm.wasm");
     let module = trimmed(&read(&linked)?, CALLED).ok_or("the compiler wrote no module")?;
     let alone = linked.with_extension("trimmed.wasm");
     write(&alone, module)?;

@@ -6,7 +6,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::checkout::{answers, cargo, has_target, root, succeeds};
+use crate::checkout::{answers, built, cargo, has_target, root, succeeds};
 
 const TARGET: &str = "aarch64-unknown-linux-gnu";
 const LINKER: &str = "aarch64-linux-gnu-gcc";
@@ -27,7 +27,7 @@ const LIBRARIES: &str = "/usr/aarch64-linux-gnu";
 pub fn run(words: &[&str]) -> Result<(), String> {
     succeeds(cargo().args(["build", "--package", "roundtable-cli"]))?;
     let mut compare = Command::new("python3");
-    compare.current_dir(root()).args(["tools/same_bytes.py", "target/debug/roundtable"]);
+    compare.current_dir(root()).arg("tools/same_bytes.py").arg(built()?.join("debug/roundtable"));
     compare.args(["--corpora", "crates/testkit/corpora", "--oracle", QUESTIONS]).args(words);
     let left_out = match emulator(&is_here) {
         Ok(emulator) => {

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-use crate::checkout::{answers, at_once, cargo, commit, git, printed, read, root, said, succeeds, write};
+use crate::checkout::{answers, at_once, built, cargo, commit, git, printed, read, root, said, succeeds, write};
 use crate::linted;
 
 /// The table, below the root.
@@ -142,8 +142,7 @@ fn milliseconds(program: &Path, words: &[&str]) -> u128 {
 
 /// The program that `cargo test` has built.
 fn program() -> Result<PathBuf, String> {
-    let folder = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
-    let program = root().join(folder).join("debug").join(format!("roundtable{}", std::env::consts::EXE_SUFFIX));
+    let program = built()?.join("debug").join(format!("roundtable{}", std::env::consts::EXE_SUFFIX));
     if program.is_file() { Ok(program) } else { Err(format!("{} is not there", program.display())) }
 }
 
