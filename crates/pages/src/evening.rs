@@ -4,7 +4,8 @@
 use askama::Template;
 use roundtable::event::{Command, Decided, Ending, Entry, Halt, Open, Phase, Seat, SeatBy, Stamp, Tournament};
 use roundtable::floors::model::SeatedTable;
-use roundtable::floors::words::{EventPage, GameSaid, PageSaid};
+use roundtable::floors::read::only;
+use roundtable::floors::words::{EventPage, FileKind, GameSaid, HostSaid, PageSaid};
 use roundtable::parts::{PlayerId, RoundIx, SeatIx};
 use roundtable::{Control, Method, Player};
 use serde::Deserialize;
@@ -17,6 +18,9 @@ use crate::page::{Html, Page};
 
 /// The name under which the log is saved.
 pub const LOG_FILE: &str = "evening.jsonl";
+
+/// The most bytes of a log that is loaded: a browser keeps five million letters for a page.
+pub const MOST_OF_LOG: usize = 4 << 20;
 
 /// The most rounds of an evening.
 const MOST_ROUNDS: u32 = 100;
@@ -125,6 +129,27 @@ pub fn opened(page: &Page, fields: &OpeningFields, stamp: Stamp) -> Result<Tourn
     begun.and_then(|begun| Tournament::begin(stamp, begun)).map_err(|halt| vec![halt.said(page.lang)])
 }
 
+/// The evening in a log that was downloaded here, or exported elsewhere.
+///
+/// # Errors
+/// What is wrong with the file, in sentences.
+pub fn loaded(page: &Page, name: &str, file: &[u8]) -> Result<Tournament, Vec<String>> {
+    let refused = |why: Vec<String>| Err([vec![page.say(PageSaid::EveningNoLog)], why].concat());
+    if file.len() > MOST_OF_LOG {
+        let most = u32::try_from(MOST_OF_LOG >> 20).unwrap_or(u32::MAX);
+        return refused(vec![page.say(PageSaid::EveningLogLarge { most })]);
+    }
+    if let Err(other) = only(&[FileKind::Log], file, name) {
+        return refused(vec![other.said(page.lang)]);
+    }
+    let text = String::from_utf8_lossy(file);
+    if text.trim().is_empty() {
+        return refused(vec![page.say(HostSaid::Empty)]);
+    }
+    let read = Tournament::read(&text).and_then(|event| event.check_texts(0).map(|()| event));
+    read.or_else(|halt| refused(vec![halt.said(page.lang), page.say(PageSaid::EveningLogNewer)]))
+}
+
 /// Carries out what was touched; what there is to know of it, in sentences.
 ///
 /// # Errors
@@ -151,7 +176,7 @@ fn decided(event: &Tournament, fields: &TouchFields, control: &Control<'_>) -> O
     let (phase, number) = (event.state().phase(), |text: &str| text.trim().parse::<u32>().ok());
     Some(Ok(Decided::from(match fields.what.as_str() {
         // Touched twice, the button would seat two rounds.
-        "seat" if matches!(phase, Phase::ToSeat(_)) => return Some(event.seated_as(&Seat::default(), control)),
+        "seat" if is_to_seat(event) => return Some(event.seated_as(&Seat::default(), control)),
         "publish" if matches!(phase, Phase::Draft(_)) => event.publish(),
         "undo" => Command::Undo(event.log().last_op()?.clone()),
         "close" => Command::Enter(vec![Entry::Closed]),
@@ -175,6 +200,22 @@ fn decided(event: &Tournament, fields: &TouchFields, control: &Control<'_>) -> O
         }
         _ => return None,
     })))
+}
+
+/// Whether the next round is to be seated: there is none, or its draft has people who left, or lacks who has come.
+fn is_to_seat(event: &Tournament) -> bool {
+    let state = event.state();
+    let round = match state.phase() {
+        Phase::ToSeat(_) => return true,
+        Phase::Draft(round) => round,
+        Phase::Playing(_) | Phase::Finished | Phase::Closed => return false,
+    };
+    let seated = state.seated(round).unwrap_or_default();
+    let seats = seated.tables.iter().flat_map(|table| table.seats.iter().copied());
+    let there: Vec<PlayerId> = seats.chain(seated.sit_out).collect();
+    let is_for_all = state.rounds().get(round.ix()).is_none_or(|found| found.stage.is_for_all());
+    let lacks = |id: PlayerId| state.plays(id, round) && !there.contains(&id);
+    there.iter().any(|id| !state.plays(*id, round)) || is_for_all && state.people().any(|one| lacks(one.player.id))
 }
 
 /// The page of an evening, with what was refused or what there is to know.
@@ -223,6 +264,10 @@ fn todo(event: &Tournament, page: &Page) -> (String, Option<(&'static str, Strin
             let (round, way) = (round.number(), page.say(GameSaid::Way { way: event.usual_way().id() }));
             let said = page.say(EventPage::ToSeat { round });
             (said, Some(("seat", page.say(EventPage::SeatRound { round, way }))))
+        }
+        Phase::Draft(round) if is_to_seat(event) => {
+            let said = page.say(EventPage::Drafted { round: round.number() });
+            (said, Some(("seat", page.say(EventPage::SeatAgain))))
         }
         Phase::Draft(round) => {
             let round = round.number();

@@ -27,7 +27,8 @@ begin();
 function ask(address, fields, file) {
   const [path, query = ""] = address.split("?", 2);
   const request = { path, query, accept: navigator.languages.join(","), ...(fields ? { fields } : {}), ...(file ? { file: file.name } : {}) };
-  return isEvening(path) ? withEvening(() => localStorage, send, request) : send(request, file?.bytes);
+  const sent = (request) => send(request, file?.bytes);
+  return isEvening(path) ? withEvening(() => localStorage, sent, request) : sent(request);
 }
 
 function send(request, body) {
@@ -140,12 +141,17 @@ async function submit(form, submitter) {
   let file = null;
   for (const [name, value] of data) {
     if (!(value instanceof File)) fields[name] = name in fields ? [fields[name], value].flat() : value;
-    else if (value.size > 0) file = { name: value.name, bytes: new Uint8Array(await value.arrayBuffer()) };
+    // One byte more than a form takes says that the file is too large, without all of it in memory.
+    else if (value.size > 0) file = { name: value.name, bytes: new Uint8Array(await value.slice(0, Number(form.dataset.most ?? Infinity) + 1).arrayBuffer()) };
   }
   // Touched twice, it is done once.
   if (submitter) submitter.disabled = true;
   const answer = await ask(to, fields, file);
-  if (submitter) submitter.disabled = false;
+  if (submitter) {
+    submitter.disabled = false;
+    // A browser takes the focus from a button that is disabled; the next page gives it to the same one again.
+    submitter.focus({ preventScroll: true });
+  }
   if (answer.broken) return failed(answer);
   if (!answer.head.address) return show(text(answer.body), to);
   const next = `#${answer.head.address}`;
@@ -156,6 +162,17 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   submit(event.target, event.submitter);
 }, true);
+
+// A file that is dropped on a page with one field for a file goes into that field, and its form is sent.
+const fileField = (event) => (event.dataTransfer?.types.includes("Files") ? document.querySelector("input[type=file]") : null);
+document.addEventListener("dragover", (event) => { if (fileField(event)) event.preventDefault(); });
+document.addEventListener("drop", (event) => {
+  const field = fileField(event);
+  if (!field || event.dataTransfer.files.length === 0) return;
+  event.preventDefault();
+  field.files = event.dataTransfer.files;
+  field.form.requestSubmit();
+});
 
 // The file of a link, as an address of the browser; `null` after an error. Files are saved, or printed in a hidden
 // frame.
@@ -223,8 +240,6 @@ document.addEventListener("input", ({ target }) => {
 if ("serviceWorker" in navigator) {
   navigator.serviceWorker.register("offline.js").catch(() => {});
   navigator.serviceWorker.addEventListener("controllerchange", () => {
-    // The first visit was to the evening: its module was fetched before anything could keep it.
-    if (isEvening(address().split("?")[0])) fetch("evening.wasm").catch(() => {});
     const untouched = address() === "/" && !document.getElementById("names")?.value && !sessionStorage.getItem("begun");
     if (self.crossOriginIsolated || !untouched) return;
     sessionStorage.setItem("begun", "1");

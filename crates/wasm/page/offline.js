@@ -6,7 +6,7 @@
 const SHELF = "roundtable-page VERSION";
 const FILES = ["./", "app.js", "pages.js", "planner.js", "door.js", "kept.js", "style.css", "icon.svg", "manifest.webmanifest", "roundtable.wasm"];
 // Kept once they were requested.
-const LATER = ["evening.wasm", "whole.wasm"];
+const LATER = ["whole.wasm"];
 
 addEventListener("install", (event) => event.waitUntil((async () => {
   const shelf = await caches.open(SHELF);

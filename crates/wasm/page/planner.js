@@ -5,8 +5,6 @@ import { isEvening } from "./kept.js";
 // The whole module also does what is seldom needed. The small one answers with status 421 if only the whole one can
 // answer (src/device.rs), which is then fetched.
 const SMALL = "./roundtable.wasm", WHOLE = "./whole.wasm", FOR_THE_WHOLE = 421;
-// The module that carries an evening, fetched when one is first opened.
-const EVENING = "./evening.wasm";
 
 // The opened modules, by file.
 const opened = new Map();
@@ -47,7 +45,7 @@ async function answered(file, request, body) {
     const sent = new Uint8Array(head.length + (body?.length ?? 0));
     sent.set(head);
     if (body) sent.set(body, head.length);
-    const answer = (file === EVENING ? evening : page)(sent), end = answer.indexOf("\n".charCodeAt(0));
+    const answer = (isEvening(request.path) ? evening : page)(sent), end = answer.indexOf("\n".charCodeAt(0));
     return { head: JSON.parse(new TextDecoder().decode(answer.subarray(0, end))), body: answer.slice(end + 1) };
   } catch (broken) {
     // After an error the module is in an unknown state: it is opened anew.
@@ -64,13 +62,13 @@ addEventListener("message", async ({ data }) => {
   looks = 0;
   stop = isPage ? Infinity : stops.get(link) ?? Infinity;
   try {
-    // The answer of a module that may not be on this device yet.
-    const later = (file, instead) => answered(file, request, body).catch((broken) => {
-      if (!(broken instanceof Missing)) throw broken;
-      return answered(SMALL, { ...request, path: instead, fields: undefined });
-    });
-    let answer = await (isEvening(request.path) ? later(EVENING, "/not-here/evening") : answered(SMALL, request, body));
-    if (answer.head.status === FOR_THE_WHOLE) answer = await later(WHOLE, "/not-here");
+    let answer = await answered(SMALL, request, body);
+    if (answer.head.status === FOR_THE_WHOLE) {
+      answer = await answered(WHOLE, request, body).catch((broken) => {
+        if (!(broken instanceof Missing)) throw broken;
+        return answered(SMALL, { ...request, path: "/not-here", fields: undefined });
+      });
+    }
     if (first === "plan" && isPage && looks > 0) stops.set(link, stop);
     postMessage({ number, ...answer }, [answer.body.buffer]);
   } catch (broken) {

@@ -3,7 +3,7 @@
 //! wherever it is opened.
 //!
 //! There are two builds (`Cargo.toml`): the small module, which a browser loads first, and the whole module, which also
-//! reads and writes every file format and knows time zones. The small one answers 421 if only the whole one can answer,
+//! reads and writes every file format, checks schedules and knows time zones. The small one answers 421 if only the whole one can answer,
 //! and the page then loads that one.
 
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -60,16 +60,24 @@ const FOR_THE_WHOLE: Answered = Answered::of(421);
 const ZONE: &str = "\"zone\"";
 
 /// Whether this is left to the whole module: a file that is not text in UTF-8, a workbook (a zip archive, which begins
-/// with `PK`) to be read or written, or dates in a time zone.
+/// with `PK`) to be read or written, a web page, or dates in a time zone. So is every schedule to be checked.
 fn is_for_the_whole(asked: &Asked, file: &[u8]) -> bool {
-    let plain = std::str::from_utf8(file).is_ok_and(|text| !text.starts_with("PK") && !text.contains(ZONE));
+    // A web page has its lists and tables somewhere in its tags.
+    let is_page = |text: &str| text.trim_start().starts_with('<');
+    let plain =
+        std::str::from_utf8(file).is_ok_and(|text| !text.starts_with("PK") && !is_page(text) && !text.contains(ZONE));
     let filled = |name: &str| asked.fields.as_ref().and_then(|fields| fields.get(name)?.as_str()).unwrap_or_default();
     let link = asked.path.strip_prefix("/plan/").unwrap_or_default();
     let (link, rest) = link.split_once('/').unwrap_or((link, ""));
-    // The page of a plan's progress and the form of its question do not need the rules of time zones.
-    let in_zone = |fields: &PlanFields| !fields.when.zone.trim().is_empty();
-    let dated = !["working", "change"].contains(&rest) && fields_of(link).as_ref().is_some_and(in_zone);
-    !plain || dated || !filled("zone").trim().is_empty() || filled("schedule").contains(ZONE) || rest.ends_with(".xlsx")
+    // The page of a plan's progress and the form of its question need none of it.
+    let more = |fields: &PlanFields| !fields.when.zone.trim().is_empty() || is_page(&fields.names);
+    let linked = !["working", "change"].contains(&rest) && fields_of(link).as_ref().is_some_and(more);
+    !plain
+        || linked
+        || is_page(filled("names"))
+        || !filled("zone").trim().is_empty()
+        || filled("schedule").contains(ZONE)
+        || rest.ends_with(".xlsx")
 }
 
 /// An answer: head and body.
@@ -117,7 +125,8 @@ impl Device {
             ("/bound", None) => of_form(bound::answer(page, &filled(&pairs(&asked.query)))),
             ("/check", None) => shown(200, check::empty(page)),
             ("/not-here", None) => shown(503, page.one_sentence(PageSaid::NotHere, PageSaid::NotHereHelp)),
-            ("/not-here/evening", None) => shown(503, page.one_sentence(PageSaid::NotHere, PageSaid::EveningNotHere)),
+            // Its readers know dozens of programs' lists and tables.
+            ("/check", Some(_)) if !cfg!(feature = "whole") => (FOR_THE_WHOLE, Vec::new()),
             ("/check", Some(fields)) => {
                 let text = fields.get("schedule").and_then(Value::as_str).unwrap_or_default().to_owned();
                 let file = asked.file.clone().filter(|_| !body.is_empty()).map(|name| (name, body.to_vec()));

@@ -26,23 +26,23 @@ const ORGANISER: &str = "organiser";
 /// assert!(answer.starts_with(r#"{"status":303,"#) && answer.contains("Ana"), "{answer}");
 /// ```
 pub fn evening(request: &[u8], watched: &Watched<'_>) -> Vec<u8> {
-    let (head, _) = split(request);
+    let (head, file) = split(request);
     let asked: Asked = serde_json::from_slice(head).unwrap_or_default();
     let page = Page::of(&asked.path, &asked.query, &asked.accept, &ALONE);
-    let (head, body) = sent(&page, &asked, watched);
+    let (head, body) = sent(&page, &asked, file, watched);
     joined(&head, &body)
 }
 
 /// Answers by path, by whether there is an evening, and by whether a form was sent.
-fn sent(page: &Page, asked: &Asked, watched: &Watched<'_>) -> Sent {
+fn sent(page: &Page, asked: &Asked, file: &[u8], watched: &Watched<'_>) -> Sent {
     if asked.path == "/evening/log" {
         let saved = Some(evening::LOG_FILE.to_owned());
         let head = Answered { kind: "application/jsonl", saved, ..Answered::of(200) };
         return (head, asked.log.clone().into_bytes());
     }
-    let removes = asked.fields.as_ref().is_some_and(|fields| fields.get("what") == Some(&Value::from("another")));
+    let does = |what: &str| asked.fields.as_ref().is_some_and(|fields| fields.get("what") == Some(&Value::from(what)));
     let event = match asked.log.as_str() {
-        _ if removes => return kept(page, String::new()),
+        _ if does("another") => return kept(page, String::new()),
         "" => None,
         log => match Tournament::read(log) {
             Ok(event) => Some(event),
@@ -51,6 +51,12 @@ fn sent(page: &Page, asked: &Asked, watched: &Watched<'_>) -> Sent {
     };
     match (asked.path.as_str(), event, &asked.fields) {
         ("/evening", None, None) => shown(200, evening::new(page, &OpeningFields::default(), Vec::new())),
+        ("/evening", None, Some(_)) if does("load") => {
+            match evening::loaded(page, asked.file.as_deref().unwrap_or_default(), file) {
+                Ok(event) => kept(page, event.log().export()),
+                Err(wrong) => shown(422, evening::new(page, &OpeningFields::default(), wrong)),
+            }
+        }
         ("/evening", None, Some(fields)) => {
             let fields: OpeningFields = filled(fields);
             match evening::opened(page, &fields, stamp(asked)) {
@@ -213,6 +219,70 @@ mod tests {
         let event = Tournament::read(&browser.log).unwrap();
         assert!(event.state().people().any(|person| person.player.name == "Kai"));
         assert!(event.state().people().any(|person| person.has_left()));
+    }
+
+    #[test]
+    fn a_draft_is_seated_again_when_somebody_leaves_or_comes() {
+        for change in [json!({ "what": "leave", "who": "1" }), json!({ "what": "join", "names": "Jo" })] {
+            let mut browser = americano();
+            browser.touch(json!({ "what": "seat" }));
+            for table in ["1", "2"] {
+                browser.touch(json!({ "what": "result", "round": "1", "table": table, "score": ["6", "3"] }));
+            }
+            let (status, page) = browser.touch(change);
+            assert!(status == 200 && page.contains("Seat it again") && !page.contains("Publish round 2"), "{page}");
+            // Seated again, it is out.
+            let (status, page) = browser.touch(json!({ "what": "seat" }));
+            assert!(status == 200 && page.contains("Enter the scores"), "{page}");
+            assert_eq!(browser.touch(json!({ "what": "seat" })).0, 422, "touched twice");
+        }
+    }
+
+    /// Sends a file to the form that loads a log.
+    fn load(browser: &mut Browser, name: &str, file: &[u8]) -> (u64, String) {
+        let request = json!({ "path": "/evening", "fields": { "what": "load" }, "file": name, "log": browser.log });
+        let request = [request.to_string().as_bytes(), b"\n", file].concat();
+        let answer = String::from_utf8(evening(&request, &|_, _| false)).unwrap();
+        let (head, body) = answer.split_once('\n').unwrap();
+        let head: Value = serde_json::from_str(head).unwrap();
+        browser.log = head["log"].as_str().map_or(browser.log.clone(), str::to_owned);
+        (head["status"].as_u64().unwrap(), body.to_owned())
+    }
+
+    #[test]
+    fn a_log_that_was_saved_goes_on_in_another_browser() {
+        let mut browser = americano();
+        browser.touch(json!({ "what": "seat" }));
+        browser.touch(json!({ "what": "result", "round": "1", "table": "1", "score": ["6", "3"] }));
+        let (_, page) = browser.ask("/evening", None);
+        // Operations have names of their own there.
+        let mut other = Browser { asked: 100, ..Browser::default() };
+        assert_eq!(load(&mut other, "evening.jsonl", browser.log.as_bytes()).0, 303);
+        assert_eq!(other.log, browser.log);
+        assert_eq!(other.ask("/evening", None).1, page);
+        assert_eq!(other.touch(json!({ "what": "result", "round": "1", "table": "2", "score": ["5", "6"] })).0, 200);
+        assert!(other.log.starts_with(&browser.log) && other.log.len() > browser.log.len());
+        // Where an evening is under way, none is loaded over it.
+        let before = other.log.clone();
+        assert_eq!((load(&mut other, "evening.jsonl", browser.log.as_bytes()).0, &other.log), (422, &before));
+    }
+
+    #[test]
+    fn a_file_that_is_no_log_is_refused_with_the_reason() {
+        let log = americano().log;
+        let refused = |name: &str, file: &[u8], why: &str| {
+            let mut browser = Browser::default();
+            let (status, page) = load(&mut browser, name, file);
+            assert!(status == 422 && page.contains("The log was not loaded") && page.contains(why), "{why}: {page}");
+            assert_eq!(browser.log, "");
+        };
+        refused("evening.jsonl", b"", "the log is empty");
+        refused("photo.jpg", b"\xff\xd8\xff\xe0\0\x10JFIF\0", "photo.jpg");
+        refused("names.txt", b"Ana\nBen\n", "line 1");
+        refused("evening.jsonl", log.replacen("Ana", "Anna", 1).as_bytes(), "newer version");
+        refused("evening.jsonl", log.replacen("\"opened\"", "\"opened_twice\"", 1).as_bytes(), "newer version");
+        refused("evening.jsonl", &log.as_bytes()[..log.len() - 9], "newer version");
+        refused("evening.jsonl", &vec![b' '; evening::MOST_OF_LOG + 1], "4 MB");
     }
 
     #[test]

@@ -8,7 +8,7 @@ const [place, log] = process.argv.slice(2);
 const of = (file) => import(pathToFileURL(`${place}/${file}`).href);
 const { open } = await of("door.js");
 const { isEvening, withEvening } = await of("kept.js");
-const { evening } = await open(await WebAssembly.compile(readFileSync(`${place}/evening.wasm`)));
+const { evening } = await open(await WebAssembly.compile(readFileSync(`${place}/roundtable.wasm`)));
 
 const kept = new Map();
 const shelf = { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => kept.set(key, value) };

@@ -3,6 +3,7 @@
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use roundtable_testkit::machine::is_left_out;
+use serde_json::json;
 
 use crate::driver::Browser;
 use crate::site::{Site, place};
@@ -26,8 +27,8 @@ fn a_club_plans_without_a_server() {
     assert!(browser.text("footer").contains("stay on this device"));
     assert_eq!(browser.run("return document.querySelector(\"a[href*='events']\") === null"), true);
     planned(&browser, &site);
-    judged(&browser, &site);
     seldom(&browser, &site);
+    judged(&browser, &site);
     stopped(&browser, &site);
     evening(&browser, &site);
     // Only the files of the folder were requested: no name, no question, no plan.
@@ -43,7 +44,6 @@ fn a_club_plans_without_a_server() {
         "manifest.webmanifest",
         "roundtable.wasm",
         "offline.js",
-        "evening.wasm",
         "whole.wasm",
     ];
     for asked in site.asked() {
@@ -137,7 +137,7 @@ fn stopped(browser: &Browser, site: &Site) {
     assert!(shown == book, "a workbook with another plan than the page");
 }
 
-/// A schedule in Shift_JIS, which the small module leaves to the whole one: that is fetched when it is needed, not
+/// A schedule to be checked, in Shift_JIS, which the small module leaves to the whole one: that is fetched when it is needed, not
 /// before, and only once.
 fn seldom(browser: &Browser, site: &Site) {
     let fetched = || site.asked().iter().filter(|asked| asked.contains("whole.wasm")).count();
@@ -212,6 +212,17 @@ fn evening(browser: &Browser, site: &Site) {
     browser.sound("before another evening");
     browser.click("button[value=another]");
     browser.until("return document.querySelector('textarea#names') !== null");
+    // What was saved goes on; a file that is no log is refused, also where it is dropped.
+    let file =
+        format!("const list = new DataTransfer(); list.items.add(new File([{}], 'evening.jsonl')); ", json!(log));
+    let dropped = "document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: list, bubbles: true, cancelable: true })); return 1";
+    browser.run(&format!("{}{dropped}", file.replacen("opened", "closed", 1)));
+    browser.until("return document.querySelector('[role=alert]')?.textContent.includes('not loaded')");
+    browser.sound("a log that was refused");
+    browser.run(&format!("{file}document.querySelector('#log').files = list.files; return 1"));
+    browser.click("form:has(#log) button");
+    browser.until("return document.querySelector('table') !== null");
+    assert_eq!(browser.text("table"), standings);
 }
 
 /// The pages check and bound answer, and a damaged link is reported.

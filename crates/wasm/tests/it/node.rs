@@ -101,6 +101,31 @@ fn an_evening_on_the_page_is_a_log_of_ours() {
     // Everybody has two games; the four scores are 5–6, 6–2, 6–1 and 6–2, each for two people a side.
     let points: i64 = event.standings(u32::MAX).unwrap().iter().map(|standing| standing.points).sum();
     assert_eq!(event.rules().shown(points), "68");
+
+    // The program takes the log, and says the same of who stands where; what it exports goes on in the page.
+    let built = Command::new(env!("CARGO")).args(["build", "--quiet", "--package", "roundtable-cli"]).status().unwrap();
+    assert!(built.success());
+    let exe = std::env::current_exe().unwrap();
+    let program = exe.ancestors().nth(2).unwrap().join(format!("roundtable{}", std::env::consts::EXE_SUFFIX));
+    let base = folder.path().join("events.db");
+    let event = |verb: &str, more: &[&Path]| {
+        let ran = Command::new(&program).args(["event", verb]).args(more).arg("--db").arg(&base).output().unwrap();
+        assert!(ran.status.success(), "{verb}: {}", String::from_utf8_lossy(&ran.stderr));
+        String::from_utf8(ran.stdout).unwrap()
+    };
+    event("import", &[&log]);
+    let [of, csv] = ["Evening", "--format=csv"].map(Path::new);
+    let said = event("standings", &[of, csv]);
+    let exported = folder.path().join("exported.jsonl");
+    fs::write(&exported, event("export", &[of])).unwrap();
+    assert_eq!(fs::read(&exported).unwrap(), fs::read(&log).unwrap());
+    // Place, name, points and the average, of eight cells there and twelve columns here.
+    let shown = node("loaded.mjs", &[&place("site"), &exported]);
+    let shown: Vec<&str> = shown.lines().collect();
+    let shown: Vec<Vec<&str>> = shown.chunks(8).map(|cells| cells[..4].to_vec()).collect();
+    let said: Vec<Vec<&str>> = said.lines().skip(1).map(|line| line.split(',').collect()).collect();
+    let said: Vec<Vec<&str>> = said.iter().map(|line| [0, 2, 3, 4].map(|at| line[at]).to_vec()).collect();
+    assert_eq!((shown.len(), shown), (8, said));
 }
 
 /// The small question with this number, always the same: one in ten for a bound, the rest for a plan; in two languages.
