@@ -31,6 +31,31 @@ for (const link of document.querySelectorAll("a[data-print]")) {
   });
 }
 
+// The picture of the first places: shared where the browser can, else saved, in pixels with the day of this place.
+// Without a script the link opens it.
+document.addEventListener("click", async (event) => {
+  const link = event.target.closest?.("a[data-picture]");
+  if (!link) return;
+  event.preventDefault();
+  try {
+    const drawn = new Image(), address = new URL(link.href), canvas = document.createElement("canvas");
+    address.searchParams.set("west", new Date().getTimezoneOffset());
+    drawn.src = address;
+    await drawn.decode();
+    [canvas.width, canvas.height] = [drawn.naturalWidth * 2, drawn.naturalHeight * 2];
+    canvas.getContext("2d").drawImage(drawn, 0, 0, canvas.width, canvas.height);
+    const pixels = await new Promise((ready) => { canvas.toBlob(ready, "image/png"); });
+    const files = [new File([pixels], "first.png", { type: "image/png" })];
+    if (navigator.canShare?.({ files })) await navigator.share({ files });
+    else {
+      const saved = document.createElement("a");
+      [saved.href, saved.download] = [URL.createObjectURL(pixels), "first.png"];
+      saved.click();
+      setTimeout(() => URL.revokeObjectURL(saved.href), 60000);
+    }
+  } catch (error) { if (error.name !== "AbortError") location.assign(link.href); }
+});
+
 // A confirmation is shown for ten seconds, and not again when the page is reloaded.
 for (const toast of document.querySelectorAll("[data-toast]")) {
   setTimeout(() => { if (!toast.contains(document.activeElement)) toast.remove(); }, 10000);

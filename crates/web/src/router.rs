@@ -15,7 +15,7 @@ use crate::http::{assets, packed, page};
 use crate::organiser::{address, events, manage, opened, order, players, ruleset};
 use crate::person::{own, profile};
 use crate::plans::{borders, bound, check, plan, result};
-use crate::public::{check_in, event, join, live, paper, wall};
+use crate::public::{check_in, event, join, live, paper, wall, winners};
 use crate::{api, desk, guard};
 
 fn table() -> Vec<(&'static str, MethodRouter<App>)> {
@@ -50,6 +50,7 @@ fn table() -> Vec<(&'static str, MethodRouter<App>)> {
         ("/e/{id}/cards.html", get(paper::event_cards)),
         ("/e/{id}/standings.html", get(paper::standings)),
         ("/e/{id}/file/{name}", get(paper::file)),
+        ("/e/{id}/first.svg", get(winners::show)),
         ("/e/{id}/code.svg", get(event::qr)),
         ("/e/{id}/live", get(live::follow)),
         ("/e/{id}/k/{key}", get(manage::show).post(order::submit).layer(middleware::from_fn(address::down))),

@@ -66,7 +66,16 @@ epage-closed = The event is closed
 epage-find-yourself = Find yourself
 epage-seats-were = Seats of round { $round }
 epage-first-places = The first places
-epage-thanks = Thank you all for playing.
+epage-thanks = Thank you for playing: { $what }.
+# $people $games (u32)
+epage-turnout = { $people ->
+    [one] 1 person
+   *[other] { $people } people
+}, { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}
+epage-share-picture = Share a picture
 # $place $people (u32)
 epage-place-of = Place { $place } of { $people }
 epage-find-help = Type the beginning of your name.

@@ -39,7 +39,7 @@ pub use html::fit::breaks_around;
 pub use html::{PRINT_CSS, Sheet, sheets, write_html};
 pub use ics::{write_calendars, write_ics};
 pub use paper::{LARGEST_MATRIX, MAX_PRINTED_SEATS, NameKey, Paper, by_name, new_cards};
-pub use picture::{write_svg, write_table_svg};
+pub use picture::{Winners, write_svg, write_table_svg, write_winners_svg};
 pub use powers::{PowersReport, write_powers_csv, write_powers_json, write_powers_svg, write_powers_text};
 pub use report::{FigureLine, LocatedAudit, Source, figures, write_audit, write_comparison};
 pub use round::{NotObeyed, RoundFigures, RoundNote, RoundPlan, RoundReport, WrittenWish, write_round};

@@ -9,6 +9,7 @@ mod fairness;
 mod heat;
 mod round;
 mod table;
+mod winners;
 
 use std::io::Write;
 
@@ -20,6 +21,7 @@ use crate::paper::{Paper, Print};
 
 pub(crate) use heat::pairs_sentence;
 pub use table::write_table_svg;
+pub use winners::{Winners, write_winners_svg};
 
 /// Writes the picture that the paper names.
 ///

@@ -2,9 +2,10 @@
 //! screens and sheets get their dates.
 
 use jiff::civil::Date;
+use jiff::tz::Offset;
 use roundtable_event::{Command, Entry, Phase};
 use roundtable_model::{Dates, Every, RoundIx};
-use roundtable_words::{EventSaid, Lang, Zone, said_start};
+use roundtable_words::{EventSaid, Lang, Words, Zone, said_day, said_start};
 
 use crate::{OrderNote, Tournament};
 use roundtable_plans::answer::dates::id;
@@ -74,6 +75,19 @@ impl Tournament {
         let zone = self.state().dates().map_or("", |(_, dates)| dates.zone.as_str());
         let said = said_start(lang, self.state().start(round)?, zone);
         Some(if zone.is_empty() { said } else { format!("{said} ({zone})") })
+    }
+
+    /// The day of the last published round, as people read it: by its date; else by the clock of a reader so many minutes
+    /// west of Greenwich, when it was published. `None` if neither is known.
+    pub fn last_day(&self, west: Option<i32>, lang: Lang) -> Option<String> {
+        let last = RoundIx(u32::try_from(self.state().published()).ok()?.checked_sub(1)?);
+        let by_clock = || {
+            let published = self.log().standing().rev().find(|line| matches!(line.entry, Entry::Published { .. }))?;
+            let here = Offset::from_seconds(west?.checked_mul(-60)?).ok()?;
+            Some(here.to_datetime(published.at))
+        };
+        let day = self.state().start(last).or_else(by_clock)?.date();
+        Some(said_day(&Words::new(lang), day))
     }
 
     /// The next round to be published, and when it begins, as people read it; `None` if unknown or none follows.

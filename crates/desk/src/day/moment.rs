@@ -1,6 +1,8 @@
 //! The moment of a tournament for those who play: what they want to know now, and so what comes first on the public
 //! page, the page of a person and the wall.
 
+use std::collections::HashSet;
+
 use roundtable_event::Phase;
 use roundtable_model::{RoundIx, worded};
 
@@ -39,6 +41,17 @@ impl Moment {
 }
 
 impl Tournament {
+    /// How many people have played, without house players, and how many games have a result.
+    pub fn turnout(&self) -> (u32, u32) {
+        let (mut people, mut games) = (HashSet::new(), 0);
+        for game in self.state().played(u32::MAX) {
+            games += 1;
+            people.extend(game.seats.iter().map(|(owner, stand_in)| stand_in.unwrap_or(*owner)));
+        }
+        people.retain(|id| self.state().person(*id).is_some_and(|person| !person.guest));
+        (u32::try_from(people.len()).unwrap_or(u32::MAX), games)
+    }
+
     /// The moment: it follows from the phase and from the results of the last published round.
     pub fn moment(&self) -> Moment {
         let reported = |round: RoundIx| {

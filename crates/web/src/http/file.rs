@@ -12,12 +12,12 @@ pub(crate) use roundtable_pages::file::{layout, offered, wanted};
 
 use crate::http::client;
 use crate::http::page::{Page, Sentences};
-use crate::http::policy::SHEETS;
+use crate::http::policy::{FILES, SHEETS};
 use crate::http::work::in_turn;
 
 /// A file for a browser: saved under its name if it has one, else shown.
 pub(crate) fn sent(bytes: Vec<u8>, format: Format, name: Option<&str>) -> Response {
-    let policy = if format == Format::Html { SHEETS } else { "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
+    let policy = if format == Format::Html { SHEETS } else { FILES };
     let headers = [(header::CONTENT_TYPE, format.media_type()), (header::CONTENT_SECURITY_POLICY, policy)];
     let mut response = (headers, bytes).into_response();
     if let Some(name) = name.and_then(|name| format!("attachment; filename=\"{name}\"").parse().ok()) {

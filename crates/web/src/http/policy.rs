@@ -9,6 +9,9 @@ pub(crate) const PAGES: &str = "default-src 'none'; script-src 'self'; style-src
 pub(crate) const SHEETS: &str =
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'";
 
+/// Other files that a browser shows, such as pictures.
+pub(crate) const FILES: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
 /// Pages never use a camera, the location or other parts of the machine (Permissions Policy, W3C).
 pub(crate) const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), \
                                       midi=(), payment=(), usb=()";

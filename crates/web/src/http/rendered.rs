@@ -14,6 +14,7 @@ use axum::extract::FromRequestParts;
 use axum::http::StatusCode;
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
+use roundtable::Format;
 use roundtable_pages::page::Html;
 
 use crate::http::delta::delta;
@@ -88,30 +89,33 @@ impl Rendered {
     /// The page of this name after this line of the log; or, if the seen state is still kept, the changes since, as
     /// JSON.
     pub fn page<T: Template>(&self, asked: (String, Seen), log_line: u64, template: impl FnOnce() -> T) -> Response {
-        match self.state(asked, log_line, template) {
+        match self.state(asked, log_line, || template().render()) {
             Some(State::Whole(html)) => html.answer("text/html; charset=utf-8"),
             Some(State::Changes(changed)) => changed.answer("application/json"),
             None => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
         }
     }
 
+    /// A picture (SVG) instead of a page.
+    pub fn picture(&self, name: String, log_line: u64, svg: impl FnOnce() -> String) -> Response {
+        match self.state((name, Seen(None)), log_line, || Ok(svg())) {
+            Some(State::Whole(svg) | State::Changes(svg)) => svg.answer(Format::Svg.media_type()),
+            None => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+        }
+    }
+
     /// The same for a page with forms: a whole page has a new name of their operations.
     pub fn form<T: Template>(&self, asked: (String, Seen), log_line: u64, template: impl FnOnce() -> T) -> Response {
-        match self.state(asked, log_line, template) {
+        match self.state(asked, log_line, || template().render()) {
             Some(State::Whole(html)) => named(Ok(String::from_utf8_lossy(&html.plain).into_owned())),
             Some(State::Changes(changed)) => changed.answer("application/json"),
             None => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
         }
     }
 
-    fn state<T: Template>(
-        &self,
-        (name, seen): (String, Seen),
-        log_line: u64,
-        template: impl FnOnce() -> T,
-    ) -> Option<State> {
+    fn state(&self, (name, seen): (String, Seen), log_line: u64, write: impl FnOnce() -> Html) -> Option<State> {
         let (page, before) = self.of(name, log_line, seen);
-        let write = || match template().render() {
+        let write = || match write() {
             Ok(html) => {
                 self.weight.fetch_add(html.len(), Ordering::Relaxed);
                 Some(Arc::new(Kept::new(html)))

@@ -65,6 +65,8 @@ pub(crate) struct PersonView<'a> {
     why: Vec<String>,
     /// The person's actions here, by their own link.
     pub own: Option<Own>,
+    /// Thanks at the end.
+    thanks: String,
 }
 
 /// A round of a person.
@@ -210,6 +212,7 @@ impl<'a> PersonView<'a> {
             place,
             near: standings::near(event, player, page),
             standings: all.title,
+            thanks: all.thanks,
             penalties: standings::penalties(event, Some(player), page),
             graph: if held { None } else { Graph::of(event, player, page) },
             best: known.iter().take(best).map(beside).collect(),

@@ -14,3 +14,4 @@ pub(crate) mod standings;
 pub(crate) mod table;
 pub(crate) mod view;
 pub(crate) mod wall;
+pub(crate) mod winners;

@@ -35,6 +35,8 @@ pub(crate) struct Standings {
     pub teams: Vec<Team>,
     /// How many lines are shown large, now that the tournament is over.
     pub first: usize,
+    /// Thanks, now that the tournament is over; empty before, and without a game.
+    pub thanks: String,
 }
 
 /// Places that are shown large at the end.
@@ -102,7 +104,9 @@ impl Standings {
         let lost = lines.iter().any(|line| !line.lost.is_empty()).then(|| event.penalties_head(page.lang));
         let heads = columns(event, &standings).map(|column| (column.heading(page.lang), column.meaning(page.lang)));
         let first = lines.iter().take_while(|line| line.place <= FIRST_PLACES).count();
-        let first = if event.moment() == Moment::Finished && first <= MOST_FIRST { first } else { 0 };
+        let is_over = event.moment() == Moment::Finished;
+        let first = if is_over && first <= MOST_FIRST { first } else { 0 };
+        let turnout = turnout(event, page).filter(|_| is_over);
         let teams = event.team_column().map_or_else(Vec::new, |column| event.teams(&standings, column));
         Self {
             title,
@@ -116,6 +120,7 @@ impl Standings {
             penalties: penalties(event, None, page),
             teams,
             first,
+            thanks: turnout.map_or_else(String::new, |what| page.say(EventPage::Thanks { what })),
         }
     }
 
@@ -197,6 +202,12 @@ pub(crate) fn of_person(event: &Tournament, player: PlayerId, page: &Page) -> Op
     let standings = if event.state().are_held_back() { Vec::new() } else { now(event) };
     let at = standings.iter().position(|standing| standing.player == player)?;
     Some(ranked(event, &standings, at, page))
+}
+
+/// How many have played, and how many games; `None` without a game.
+pub(crate) fn turnout(event: &Tournament, page: &Page) -> Option<String> {
+    let (people, games) = event.turnout();
+    (games > 0).then(|| page.say(EventPage::Turnout { people, games }))
 }
 
 /// The penalties of one person, or of all, in sentences.

@@ -132,6 +132,8 @@ const DOORS: &[Door] = &[
     all("GET", "/e/{id}/standings.html", "", 200),
     all("GET", "/e/{id}/file/{name}", "", 404),
     all("GET", "/e/{id}/code.svg", "", 200),
+    // The first places are a picture when the tournament is over.
+    all("GET", "/e/{id}/first.svg", "", 404),
     all("GET", "/e/{id}/live", "", 200),
     // The interface for programs takes keys in a header, and none is sent here: reading shows the public view, ordering
     // needs a key.
