@@ -4,6 +4,8 @@
 "use strict";
 
 const SECONDS = 10;
+// Whoever looks for a seat waits for two other pages at most, if it can be.
+const FEW = 3;
 // Readers who want no motion get everything on one page until they turn pages.
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 let at = 0, paused = false, whole = still.matches, pages = [];
@@ -19,10 +21,9 @@ function wanted() {
   return [of(games)[1].length > 0 ? games : seats, standings];
 }
 
-// The largest size, in pixels, at which the first `count` items of a part fit; 0 if they do not fit even at the
-// smallest.
-function largest(part, items, count) {
-  items.forEach((item, nth) => { item.hidden = nth >= count; });
+// The largest size, in pixels, at which some items of a part fit; 0 if they do not fit even at the smallest.
+function largest(part, items, from, to) {
+  items.forEach((item, nth) => { item.hidden = nth < from || nth >= to; });
   const fits = (size) => {
     part.style.setProperty("--size", `${size}px`);
     return part.scrollHeight <= part.clientHeight + 1 && part.scrollWidth <= part.clientWidth + 1;
@@ -36,21 +37,23 @@ function largest(part, items, count) {
   return low;
 }
 
-// The pages of a part: as few as its items need at the smallest size, each with as many items, as large as they fit.
+// The pages of a part: as few as its items need at the smallest size, each with as many items, as large as all of them
+// fit.
 function paged(part, items) {
   part.hidden = false;
-  let many = items.length, size = largest(part, items, many);
-  if (size === 0) {
-    let low = 1, high = many;
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      if (largest(part, items, middle) > 0) low = middle; else high = middle - 1;
-    }
-    many = Math.ceil(items.length / Math.ceil(items.length / low));
-    size = largest(part, items, many);
+  let count = 0, many = 0, size = 0, starts = [];
+  do {
+    count += 1;
+    many = Math.ceil(items.length / count);
+    starts = items.map((_, nth) => nth).filter((nth) => nth % many === 0);
+    size = starts.reduce((least, from) => least && Math.min(least, largest(part, items, from, from + many)), Infinity);
+  } while (size === 0 && many > 1);
+  // On fewer pages without the opponents: those are at the table.
+  if (count > FEW && !part.classList.contains("bare") && part.querySelector(".against")) {
+    part.classList.add("bare");
+    return paged(part, items);
   }
   part.hidden = true;
-  const starts = items.map((_, nth) => nth).filter((nth) => nth % many === 0);
   return starts.map((from) => [part, items, from, from + many, size]);
 }
 
@@ -61,6 +64,7 @@ function layout() {
     const [part, items] = of(kind);
     part.hidden = !whole || !now.includes(kind) || (items.length === 0 && part.id !== "wall-standings");
     part.style.removeProperty("--size");
+    part.classList.remove("bare");
     items.forEach((item) => { item.hidden = false; });
   }
   pages = [];

@@ -113,7 +113,7 @@ fn plan_in_six_actions(browser: &Browser, url: &str) {
 }
 
 /// 120 names of usual length.
-fn guests() -> String {
+pub fn guests() -> String {
     let given = ["Ana", "Bartek", "Çağla", "Dmitri", "Eva", "Finn", "Gül", "José", "Łukasz", "Zoë"];
     let family =
         ["Berg", "Costa", "Dahl", "Evans", "Ferrari", "Gruber", "Hoang", "Ito", "Jansen", "Kim", "Lund", "Meyer"];
@@ -134,7 +134,7 @@ fn what_people_print_lies_on_the_paper_as_it_should() {
 }
 
 /// 120 names; some fit a cell only in small type.
-fn guests_with_long_names() -> String {
+pub fn guests_with_long_names() -> String {
     let given = ["Ana", "Bartholomäus", "Çağla", "Dmitri", "Eva-Maria", "Finn", "Gül", "José", "Łukasz", "Zoë"];
     let family = ["Ó Néill", "Żak", "Wolfeschlegelstein", "García de la Vega", "Li", "Kim"];
     let names = ["", "-Smith"]

@@ -40,4 +40,5 @@ mod support;
 mod teams;
 mod touch;
 mod usual;
+mod walls;
 mod wire;
