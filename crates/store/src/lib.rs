@@ -1,6 +1,7 @@
 //! The store of the logs of tournaments: a SQLite file, which needs no server, or PostgreSQL. The store does not know
 //! what a line means. No line is ever changed, and none is removed except with its whole tournament. The database also
-//! keeps recent questions of plans, up to a limit, and in PostgreSQL a queue of jobs for workers.
+//! keeps recent questions of plans, up to a limit, the phones that want to hear of a seat, and in PostgreSQL a queue of
+//! jobs for workers.
 //!
 //! ```
 //! use roundtable_store::{Store, StoreError};
@@ -21,10 +22,12 @@
 mod changes;
 mod error;
 mod jobs;
+mod phones;
 mod queue_tables;
 mod store;
 
 pub use changes::{Change, Changes};
 pub use error::StoreError;
 pub use jobs::{ClaimRules, Claimed, Ended, HeartbeatAnswer, JobProgress, NewJob, Put, QueueLimits};
+pub use phones::{Phone, PhoneLimits};
 pub use store::{Kept, Retention, Store};

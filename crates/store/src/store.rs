@@ -110,14 +110,16 @@ impl Store {
         self.insert(id, expected, lines).await
     }
 
-    /// Removes a tournament with its lines and keys; returns whether it existed. Listeners are notified.
+    /// Removes a tournament with its lines, keys and phones; returns whether it existed. Listeners are notified.
     ///
     /// # Errors
     /// Errors of the database.
     pub async fn remove(&self, id: &str) -> Result<bool, StoreError> {
         let mut transaction = self.pool.begin().await?;
         let lines = sqlx::query("DELETE FROM line WHERE event = $1").bind(id).execute(&mut *transaction).await?;
-        sqlx::query("DELETE FROM access WHERE event = $1").bind(id).execute(&mut *transaction).await?;
+        for text in ["DELETE FROM access WHERE event = $1", "DELETE FROM phone WHERE event = $1"] {
+            sqlx::query(text).bind(id).execute(&mut *transaction).await?;
+        }
         if self.kind == Kind::Postgres {
             changes::tell(&mut transaction, id, 0).await?;
         }
@@ -355,7 +357,11 @@ async fn prepare(connection: &mut AnyConnection, kind: Kind) -> Result<(), Store
     // Tables added after version 1 without a new version, since older programs do not need them.
     let is_there = |table: &str| names.iter().any(|name| name == table);
     let queue = kind == Kind::Sqlite || ["job", "result", "worker"].into_iter().all(is_there);
-    if is_there("access") && is_there("question") && queue { Ok(()) } else { create(connection, kind).await }
+    if ["access", "question", "phone"].into_iter().all(is_there) && queue {
+        Ok(())
+    } else {
+        create(connection, kind).await
+    }
 }
 
 /// Makes the tables, unless somebody else makes them at this moment.
@@ -371,6 +377,9 @@ async fn create(connection: &mut AnyConnection, kind: Kind) -> Result<(), StoreE
         "CREATE TABLE IF NOT EXISTS roundtable (version bigint NOT NULL)",
         "CREATE TABLE IF NOT EXISTS line (event text NOT NULL, seq bigint NOT NULL, body text NOT NULL, PRIMARY KEY (event, seq))",
         "CREATE TABLE IF NOT EXISTS access (event text NOT NULL, role text NOT NULL, hash text NOT NULL, PRIMARY KEY (event, role))",
+        // `at` is when it came, in milliseconds since 1970; the rest as `phones.rs` says.
+        "CREATE TABLE IF NOT EXISTS phone (event text NOT NULL, player bigint NOT NULL, address text NOT NULL, \
+         body text NOT NULL, told text NOT NULL, at bigint NOT NULL, PRIMARY KEY (event, player, address))",
         "CREATE TABLE IF NOT EXISTS question (name text PRIMARY KEY, at bigint NOT NULL, body text NOT NULL)",
     ] {
         sqlx::query(text).execute(&mut *transaction).await?;

@@ -5,7 +5,8 @@ use std::fs;
 
 use crate::run;
 use roundtable_store::{
-    ClaimRules, Ended, HeartbeatAnswer, Kept, NewJob, Put, QueueLimits, Retention, Store, StoreError,
+    ClaimRules, Ended, HeartbeatAnswer, Kept, NewJob, Phone, PhoneLimits, Put, QueueLimits, Retention, Store,
+    StoreError,
 };
 use roundtable_testkit::postgres::Cluster;
 
@@ -79,6 +80,40 @@ async fn story(place: &str) {
     assert_eq!(again.last("b").await.unwrap(), 21, "nothing lost, nothing twice");
 }
 
+/// Phones: the newest of a player, the first of a tournament, forgotten with it; and a secret that the first has chosen.
+async fn phones(place: &str) {
+    let store = Store::open(place).await.unwrap();
+    let most = PhoneLimits { of_player: 2, of_event: 4 };
+    let phone = |player, address: &str, told: &str| Phone {
+        player,
+        address: address.into(),
+        body: "keys".into(),
+        told: told.into(),
+    };
+    for id in ["c", "d"] {
+        store.create(id, &["one"]).await.unwrap();
+        for (at, address) in (1..).zip(["old", "new", "newer", "new"]) {
+            assert!(store.add_phone(id, &phone(1, address, ""), at, most).await.unwrap(), "{address}");
+        }
+    }
+    let all = [phone(1, "new", ""), phone(1, "newer", "")];
+    assert_eq!(store.phones("c").await.unwrap(), all, "the oldest made room, and one came twice");
+    for (player, is_room) in [(2, true), (3, true), (4, false)] {
+        assert_eq!(store.add_phone("c", &phone(player, "other", ""), 9, most).await.unwrap(), is_room, "{player}");
+    }
+    store.told_phone("c", &phone(1, "new", "Table 2")).await.unwrap();
+    store.drop_phone("c", 1, "newer").await.unwrap();
+    store.forget_phone("other").await.unwrap();
+    assert_eq!(store.secret("push", "mine").await.unwrap(), "mine");
+    store.close().await;
+    let again = Store::open(place).await.unwrap();
+    assert_eq!(again.phones("c").await.unwrap(), [phone(1, "new", "Table 2")]);
+    assert_eq!(again.secret("push", "another").await.unwrap(), "mine");
+    assert!(again.remove("c").await.unwrap());
+    assert_eq!(again.phones("c").await.unwrap(), []);
+    assert_eq!(again.phones("d").await.unwrap().len(), 2, "of another tournament");
+}
+
 async fn append_one(store: &Store, line: &str) -> Result<(), StoreError> {
     let last = store.last("b").await?;
     store.append("b", last, &[line]).await
@@ -87,7 +122,9 @@ async fn append_one(store: &Store, line: &str) -> Result<(), StoreError> {
 #[test]
 fn sqlite_tells_the_story() {
     let folder = tempfile::tempdir().unwrap();
-    run(story(&folder.path().join("night #1?.db").display().to_string()));
+    let place = folder.path().join("night #1?.db").display().to_string();
+    run(story(&place));
+    run(phones(&place));
     assert!(folder.path().join("night #1?.db").is_file(), "under its own name");
 }
 
@@ -95,6 +132,7 @@ fn sqlite_tells_the_story() {
 fn postgres_tells_the_story() {
     let Some(cluster) = Cluster::start() else { return };
     run(story(&cluster.url("postgres")));
+    run(phones(&cluster.url("postgres")));
     run(async {
         let store = Store::open(&cluster.url("postgres")).await.unwrap();
         store.close().await;
