@@ -44,6 +44,9 @@ pub struct ServeArgs {
     /// A proxy in front adds who asks to X-Forwarded-For
     #[arg(long)]
     pub behind_proxy: bool,
+    /// Send phones their seats by this service, too, besides those of browsers
+    #[arg(long, value_name = "HOST")]
+    pub push_host: Vec<String>,
     /// Write a line of JSON about every request to standard error, without names or keys
     #[arg(long)]
     pub log: bool,
@@ -80,7 +83,8 @@ pub fn run(args: &ServeArgs, globals: &Globals) -> Result<(), CliError> {
     });
     let limits =
         Limits { behind_proxy: args.behind_proxy, at_home, secret_addresses, forget_after, ..Limits::default() };
-    let options = Options { listen, limits, database, key: key.clone(), printer: silent_printer() };
+    let (printer, push_hosts) = (silent_printer(), args.push_host.clone());
+    let options = Options { listen, limits, database, key: key.clone(), printer, push_hosts };
     let failed = |error| failed(error, &options.database, globals);
     let server = Server::bind(&options).map_err(failed)?;
     // What is printed is an address that phones can reach.

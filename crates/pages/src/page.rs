@@ -112,6 +112,11 @@ impl Page {
         self.to(&format!("/e/{id}/p/{number}/calendar.ics"))
     }
 
+    /// Where a phone asks to hear of the seat of a person of a tournament.
+    pub fn phone(&self, id: &str, number: &u64) -> String {
+        self.to(&format!("/e/{id}/p/{number}/phone"))
+    }
+
     /// The address of a person of a tournament, with the reasons for their pairing.
     pub fn why(&self, id: &str, number: &u64) -> String {
         self.to(&format!("/e/{id}/p/{number}?why=1"))

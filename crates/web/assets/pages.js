@@ -475,6 +475,45 @@ document.addEventListener("refreshed", () => {
   for (const touch of ["pointerdown", "keydown", "visibilitychange"]) document.addEventListener(touch, still, { once: true });
 });
 
+// The phone tells a new seat while the page is closed, where the page is safe and the browser takes messages (Push API).
+// A browser has one subscription for all its events; each event knows whether it is for it.
+for (const button of document.querySelectorAll("[data-phone]")) {
+  const address = button.dataset.phone, place = `phone ${new URL(address, location).pathname}`, said = document.getElementById("phone-said");
+  const show = () => button.setAttribute("aria-pressed", String(Boolean(recall(place))));
+  const send = async (fields) => {
+    const answer = await fetch(address, { method: "POST", body: new URLSearchParams(fields) });
+    if (!answer.ok) throw new Error(new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("main p")?.textContent);
+  };
+  const subscription = async () => (await navigator.serviceWorker.ready).pushManager.getSubscription();
+  const keep = async ({ endpoint, keys: { p256dh, auth } }) => { await send({ endpoint, p256dh, auth }); remember(place, endpoint); };
+  const begin = async () => {
+    if (await Notification.requestPermission() !== "granted") throw new Error();
+    const answer = await fetch(address), { pushManager } = await navigator.serviceWorker.ready;
+    if (!answer.ok) throw new Error();
+    const text = (await answer.text()).replaceAll("-", "+").replaceAll("_", "/");
+    const asked = { userVisibleOnly: true, applicationServerKey: Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0)) };
+    // One that is there may be for another key of this address.
+    const made = await pushManager.subscribe(asked).catch(async () => { await (await subscription())?.unsubscribe(); return pushManager.subscribe(asked); });
+    await keep(made.toJSON());
+  };
+  button.addEventListener("click", async () => {
+    said.textContent = "";
+    try {
+      if (recall(place)) { await send({ endpoint: recall(place), off: 1 }); remember(place, null); } else await begin();
+    } catch (error) { said.textContent = error.message || button.dataset.not; }
+    show();
+  });
+  if (!isSecureContext || !navigator.serviceWorker || !("PushManager" in window) || !("Notification" in window)) continue;
+  button.hidden = false;
+  show();
+  // The browser may have got another address since, or dropped it.
+  if (recall(place)) subscription().then(async (now) => {
+    if (!now) remember(place, null);
+    else if (now.endpoint !== recall(place)) await keep(now.toJSON());
+    show();
+  }).catch(() => { /* at the next visit, then */ });
+}
+
 // Who I am: this phone remembers it after a choice, or from a personal link.
 const mine = document.querySelector("[data-me]");
 if (mine) {

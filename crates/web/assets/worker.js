@@ -19,6 +19,20 @@ async function fresh(request, kept) {
   return answer;
 }
 
+// A new seat, told by the server while the page is closed; a touch opens the page of the person.
+addEventListener("push", (event) => {
+  const { title, body, url } = event.data?.json() ?? {};
+  if (title && url) event.waitUntil(registration.showNotification(title, { body, tag: url, renotify: true, data: url }));
+});
+addEventListener("notificationclick", (event) => {
+  const address = new URL(event.notification.data, location.origin);
+  event.notification.close();
+  event.waitUntil(clients.matchAll({ type: "window" }).then((all) => {
+    const open = all.find((page) => new URL(page.url).pathname === address.pathname);
+    return open ? open.focus() : clients.openWindow(address.href);
+  }));
+});
+
 addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 addEventListener("fetch", (event) => {

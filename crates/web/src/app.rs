@@ -3,8 +3,8 @@
 
 use std::convert::Infallible;
 use std::ops::Deref;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::extract::FromRequestParts;
@@ -13,7 +13,7 @@ use axum::http::request::Parts;
 use roundtable::Lang;
 use roundtable::parts::Printer;
 use roundtable_host::{Host, Turns};
-use tokio::sync::watch;
+use tokio::sync::{mpsc, watch};
 
 use crate::http::bodies::Bodies;
 use crate::http::client;
@@ -33,6 +33,13 @@ const MOST_APPLICATIONS: u32 = 60;
 /// The period for `MOST_APPLICATIONS`, in seconds.
 pub(crate) const APPLICATIONS_PERIOD: u64 = 600;
 
+/// The same for phones that want to hear of a seat: a whole hall of them may come at once.
+const MOST_PHONES: u32 = 600;
+
+/// How many tournaments with an order wait at most for their phones to be told. Those beyond are told at their next
+/// order: no order waits for them.
+const MOST_TO_TELL: usize = 1_000;
+
 /// A handle to the shared state; clones refer to the same.
 #[derive(Clone, Debug)]
 pub struct App(Arc<Shared>);
@@ -51,6 +58,12 @@ pub struct Shared {
     pub(crate) wrong_keys: Tries,
     pub(crate) new_events: Tries,
     pub(crate) applications: Tries,
+    pub(crate) phones: Tries,
+    /// Where messages to phones may go, too (`push/service.rs`).
+    pub(crate) push_hosts: Vec<String>,
+    /// The tournaments with an order, and who takes them to tell their phones.
+    ordered: mpsc::Sender<String>,
+    to_tell: Mutex<Option<mpsc::Receiver<String>>>,
     pub(crate) printer: Option<Printer>,
     pub(crate) counts: Counts,
     pub(crate) rendered: Rendered,
@@ -83,6 +96,18 @@ impl App {
     /// The pages of the tournaments of a host, with these limits. With a key, only its holders may open tournaments;
     /// without one anybody may. Without a printer there are no documents (PDF) and no pixel pictures (PNG).
     pub fn new(limits: Limits, host: Host, key: Option<&str>, printer: Option<Printer>) -> Self {
+        Self::with_push_hosts(limits, host, key, printer, Vec::new())
+    }
+
+    /// The same; messages to phones may go to these hosts, too.
+    pub fn with_push_hosts(
+        limits: Limits,
+        host: Host,
+        key: Option<&str>,
+        printer: Option<Printer>,
+        push_hosts: Vec<String>,
+    ) -> Self {
+        let (ordered, to_tell) = mpsc::channel(MOST_TO_TELL);
         Self(Arc::new(Shared {
             limits,
             jobs: Jobs::new(limits, &host),
@@ -93,6 +118,10 @@ impl App {
             wrong_keys: Tries::new(limits.wrong_keys, 60),
             new_events: Tries::new(limits.own_events, 3_600),
             applications: Tries::new(MOST_APPLICATIONS, APPLICATIONS_PERIOD),
+            phones: Tries::new(MOST_PHONES, APPLICATIONS_PERIOD),
+            push_hosts,
+            ordered,
+            to_tell: Mutex::new(Some(to_tell)),
             printer,
             counts: Counts::default(),
             rendered: Rendered::default(),
@@ -113,6 +142,16 @@ impl App {
     pub fn close(&self) {
         self.jobs.stop_all();
         self.closing.send_replace(true);
+    }
+
+    /// Says that an order of a tournament was carried out; waits for nothing.
+    pub(crate) fn was_ordered(&self, id: &str) {
+        _ = self.ordered.try_send(id.to_owned());
+    }
+
+    /// The tournaments with an order, for the first who asks.
+    pub(crate) fn to_tell(&self) -> Option<mpsc::Receiver<String>> {
+        self.to_tell.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 
     pub(crate) fn closing(&self) -> watch::Receiver<bool> {

@@ -245,7 +245,11 @@ pub(crate) async fn done(
         };
         async { own_thread(work).await.unwrap_or_else(|| std::panic::resume_unwind(Box::new("an order broke"))) }
     };
-    app.host.order(id, stamp, order, decide).await
+    let done = app.host.order(id, stamp, order, decide).await;
+    if done.is_ok() {
+        app.was_ordered(id);
+    }
+    done
 }
 
 /// The refusal when the database fails.

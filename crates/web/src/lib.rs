@@ -15,12 +15,14 @@ mod organiser;
 mod person;
 mod plans;
 mod public;
+mod push;
 mod router;
 mod serve;
 
 pub use app::App;
 pub use http::keys::random as random_key;
 pub use http::limits::Limits;
+pub use person::calling::tell_phones;
 pub use roundtable_host::{Host, HostError, default_place};
 pub use roundtable_pages::code::terminal_code;
 pub use router::{addresses, router};

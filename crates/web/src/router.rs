@@ -13,7 +13,7 @@ use axum::routing::{MethodRouter, get, post};
 use crate::app::App;
 use crate::http::{assets, packed, page};
 use crate::organiser::{address, events, manage, opened, order, players, ruleset};
-use crate::person::{own, profile};
+use crate::person::{own, phone, profile};
 use crate::plans::{borders, bound, check, plan, result};
 use crate::public::{check_in, event, join, live, paper, wall, winners};
 use crate::{api, desk, guard};
@@ -44,6 +44,7 @@ fn table() -> Vec<(&'static str, MethodRouter<App>)> {
         ("/e/{id}/here/code.svg", get(check_in::code)),
         ("/e/{id}/me/{key}", get(own::show).post(own::submit)),
         ("/e/{id}/p/{number}", get(profile::show)),
+        ("/e/{id}/p/{number}/phone", get(phone::key).post(phone::submit)),
         ("/e/{id}/p/{number}/calendar.ics", get(paper::calendar)),
         ("/e/{id}/screen", get(wall::show)),
         ("/e/{id}/sheets.html", get(paper::sheets)),

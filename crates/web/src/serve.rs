@@ -17,6 +17,7 @@ use crate::desk;
 use crate::http::keys;
 use crate::http::limits::Limits;
 use crate::http::listen::listen;
+use crate::person::calling::tell_phones;
 use crate::router::router;
 
 /// How long open connections may take to end after a stop.
@@ -38,6 +39,8 @@ pub struct Options {
     pub key: Option<String>,
     /// Draws documents and pixel pictures; without it they are not offered as downloads.
     pub printer: Option<Printer>,
+    /// Hosts to which messages to phones may go, besides the services of browsers.
+    pub push_hosts: Vec<String>,
 }
 
 /// Why the server does not start, or ends.
@@ -91,7 +94,8 @@ impl Server {
         let address = listener.local_addr()?;
         let host = runtime.block_on(Host::open(&options.database))?;
         let limits = Limits { at_home: options.limits.at_home && address.ip().is_loopback(), ..options.limits };
-        let app = App::new(limits, host, options.key.as_deref(), options.printer.clone());
+        let (key, printer) = (options.key.as_deref(), options.printer.clone());
+        let app = App::with_push_hosts(limits, host, key, printer, options.push_hosts.clone());
         Ok(Self { runtime, listener, address, app })
     }
 
@@ -108,6 +112,7 @@ impl Server {
     pub fn run(self, stop: &AtomicBool) -> Result<(), ServeError> {
         let Self { runtime, listener, app, .. } = self;
         runtime.spawn(forget_old(app.clone()));
+        runtime.spawn(tell_phones(app.clone()));
         // If there is a queue of searches and no worker takes them, every copy of the server does.
         let stands_in = app.host.has_queue().then(|| {
             let worker = Worker {

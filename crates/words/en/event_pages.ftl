@@ -371,6 +371,11 @@ epage-games-together = { $games ->
 }
 epage-remember-me = Remember me on this phone
 epage-forget-me = Forget me on this phone
+epage-tell-phone = Tell this phone my seat
+epage-tell-phone-not = This phone cannot be told. Its page calls your seat as long as it is open.
+epage-tell-phone-host = Messages go to the services of browsers alone, not to this address.
+epage-tell-phone-full = This event tells as many phones as it can. Your page calls your seat as long as it is open.
+epage-tell-phone-https = Phones can be told over https alone. Your page calls your seat as long as it is open.
 epage-ring-here = Ring the bell on this phone
 epage-kept-here = Saved on this phone. Works without a network.
 epage-you = You:

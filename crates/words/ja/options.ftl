@@ -39,6 +39,7 @@ option-listen = 待ち受けるアドレス
 option-lan = 会場のネットワークで待ち受け、アドレスをスマートフォン用の QR コードとともに表示する
 option-open = このサーバーの鍵がなくても、だれでも大会を開けるようにする
 option-serve-log = 要求ごとに JSON を1行、標準エラーに書く（名前や鍵は書かない）
+option-push-host = ブラウザの通知サービスのほかに、このサービスでも端末に席を知らせる
 option-behind-proxy = 前に置いたプロキシーが接続元を X-Forwarded-For に加える
 option-sure = 記録がすべて消えてよいことを示す
 option-forget-after = この期間なにもなかった大会を忘れる: 90d、52w

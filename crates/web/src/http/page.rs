@@ -4,6 +4,7 @@
 use askama::Template;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
+use roundtable::Lang;
 use roundtable::floors::words::{NoAnswer, PageSaid, Phrase};
 use roundtable_host::{NoTurn, Shares};
 use roundtable_pages::page::{Html, PageSite};
@@ -28,6 +29,11 @@ static SERVER: PageSite = PageSite {
 pub fn asked_for(uri: &Uri, headers: &HeaderMap) -> Page {
     let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|v| v.to_str().ok()).unwrap_or_default();
     Page::of(uri.path(), uri.query().unwrap_or_default(), accepted, &SERVER)
+}
+
+/// The pages in a language, for what is sent without a request.
+pub(crate) fn in_language(lang: Lang) -> Page {
+    Page::of("/", &format!("lang={}", lang.id()), "", &SERVER)
 }
 
 pub(crate) trait Sentences {

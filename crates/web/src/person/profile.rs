@@ -36,7 +36,7 @@ pub(crate) struct PersonView<'a> {
     table: String,
     /// The seat; at the end the points.
     seat: String,
-    /// The round and the table, to be called out when they are new; empty without a seat, and after the games.
+    /// The round, the table and the seat, to be called out when they are new; empty without a seat, and after the games.
     called: String,
     /// The others at the table, with their seats.
     with: Vec<(String, String)>,
@@ -187,9 +187,7 @@ impl<'a> PersonView<'a> {
             let table = seated.map_or_else(not_seated, |(table, _)| table.heading.clone());
             (table, seat.map(|(_, seat)| seat.label.clone()).unwrap_or_default())
         });
-        let called = round
-            .zip(seated)
-            .map(|(round, (table, _))| format!("{} · {}", page.round_name(&round.number()), table.heading));
+        let called = round.and_then(|round| called_out(event, (round, &now), player, page));
         let best = known.len().min(NAMED);
         let worst = known.len().saturating_sub(best).min(NAMED);
         Self {
@@ -227,6 +225,20 @@ impl<'a> PersonView<'a> {
     fn is_own(&self, of: &Ranked) -> bool {
         of.id == self.number
     }
+}
+
+/// Where somebody sits in a round with these tables, to be called out: `Round 2 · Table 2, East`.
+pub(crate) fn called_out(
+    event: &Tournament,
+    (round, tables): (RoundIx, &[Table]),
+    player: PlayerId,
+    page: &Page,
+) -> Option<String> {
+    let (table, seat) =
+        tables.iter().find_map(|table| Some((table, table.seats.iter().find(|seat| seat.id == player.0)?)))?;
+    let label = if company(event, table, player, page).is_some() { "" } else { seat.label.as_str() };
+    let place = [table.heading.as_str(), label].join(", ");
+    Some(format!("{} · {}", page.round_name(&round.number()), place.trim_end_matches(", ")))
 }
 
 /// The partners and opponents of somebody at a table with sides.

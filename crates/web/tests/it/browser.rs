@@ -9,6 +9,7 @@ use std::thread::JoinHandle;
 
 use crate::driver::Browser;
 use crate::paper;
+use crate::support::{guests, guests_with_long_names};
 use roundtable_testkit::machine::is_left_out;
 use roundtable_web::{Limits, Options, Server};
 use tempfile::TempDir;
@@ -23,26 +24,34 @@ pub struct Served {
     stop: Arc<AtomicBool>,
     thread: Option<JoinHandle<()>>,
     folder: TempDir,
+    push_hosts: Vec<String>,
 }
 
 impl Served {
     /// Serves on a free port, with an empty database.
     pub fn new() -> Self {
+        Self::telling(Vec::new())
+    }
+
+    /// The same; messages to phones may go to these hosts.
+    pub fn telling(push_hosts: Vec<String>) -> Self {
         let mut served = Self {
             url: "http://127.0.0.1:0".to_owned(),
             stop: Arc::default(),
             thread: None,
             folder: tempfile::tempdir().unwrap(),
+            push_hosts,
         };
         served.begin();
         served
     }
 
     /// Serves at the same address as before.
-    fn begin(&mut self) {
+    pub fn begin(&mut self) {
         let database = self.folder.path().join("events.db").display().to_string();
         let listen = self.url.trim_start_matches("http://").parse().unwrap();
-        let options = Options { listen, limits: Limits::default(), database, key: Some(KEY.to_owned()), printer: None };
+        let (key, push_hosts) = (Some(KEY.to_owned()), self.push_hosts.clone());
+        let options = Options { listen, limits: Limits::default(), database, key, printer: None, push_hosts };
         let server = Server::bind(&options).unwrap();
         self.url = format!("http://{}", server.address());
         self.stop = Arc::new(AtomicBool::new(false));
@@ -50,7 +59,7 @@ impl Served {
         self.thread = Some(std::thread::spawn(move || server.run(&told).unwrap()));
     }
 
-    fn end(&mut self) {
+    pub fn end(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
         if let Some(thread) = self.thread.take() {
             let _ = thread.join();
@@ -112,15 +121,6 @@ fn plan_in_six_actions(browser: &Browser, url: &str) {
     }
 }
 
-/// 120 names of usual length.
-pub fn guests() -> String {
-    let given = ["Ana", "Bartek", "Çağla", "Dmitri", "Eva", "Finn", "Gül", "José", "Łukasz", "Zoë"];
-    let family =
-        ["Berg", "Costa", "Dahl", "Evans", "Ferrari", "Gruber", "Hoang", "Ito", "Jansen", "Kim", "Lund", "Meyer"];
-    let names = family.iter().flat_map(|family| given.map(|given| format!("{given} {family}")));
-    names.collect::<Vec<_>>().join("\n")
-}
-
 #[test]
 fn what_people_print_lies_on_the_paper_as_it_should() {
     let Some(browser) = browser() else { return };
@@ -131,16 +131,6 @@ fn what_people_print_lies_on_the_paper_as_it_should() {
     // On the shorter paper; longer names are tried on both.
     print_a_plan(&browser, &served.url, &guests(), ("8", "6"), 35, &[paper::LETTER]);
     print_a_plan(&browser, &served.url, &guests_with_long_names(), ("8", "6"), 45, &both);
-}
-
-/// 120 names; some fit a cell only in small type.
-pub fn guests_with_long_names() -> String {
-    let given = ["Ana", "Bartholomäus", "Çağla", "Dmitri", "Eva-Maria", "Finn", "Gül", "José", "Łukasz", "Zoë"];
-    let family = ["Ó Néill", "Żak", "Wolfeschlegelstein", "García de la Vega", "Li", "Kim"];
-    let names = ["", "-Smith"]
-        .iter()
-        .flat_map(|more| family.iter().flat_map(move |family| given.map(|given| format!("{given} {family}{more}"))));
-    names.collect::<Vec<String>>().join("\n")
 }
 
 /// Plans, opens the sheets and prints them on these papers: each section becomes one page, at most `at_most` in all (a

@@ -27,7 +27,14 @@ const TABLES: usize = 60;
 fn copy() {
     let Ok(database) = std::env::var(PLACE) else { return };
     let listen = "127.0.0.1:0".parse().unwrap();
-    let options = Options { listen, limits: Limits::default(), database, key: Some(KEY.to_owned()), printer: None };
+    let options = Options {
+        listen,
+        limits: Limits::default(),
+        database,
+        key: Some(KEY.to_owned()),
+        printer: None,
+        push_hosts: Vec::new(),
+    };
     let server = Server::bind(&options).unwrap();
     println!("\nserves {}", server.address());
     server.run(&AtomicBool::new(false)).unwrap();

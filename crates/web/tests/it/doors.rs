@@ -132,6 +132,10 @@ const DOORS: &[Door] = &[
     all("GET", "/e/{id}/standings.html", "", 200),
     all("GET", "/e/{id}/file/{name}", "", 404),
     all("GET", "/e/{id}/code.svg", "", 200),
+    // A phone asks for the key of the server, over https or on the machine itself; and it hears of a seat at a service
+    // of browsers alone.
+    all("GET", "/e/{id}/p/{number}/phone", "", 422),
+    all("POST", "/e/{id}/p/{number}/phone", "endpoint=x", 422),
     // The first places are a picture when the tournament is over.
     all("GET", "/e/{id}/first.svg", "", 404),
     all("GET", "/e/{id}/live", "", 200),

@@ -228,7 +228,8 @@ impl Listening {
         let folder = tempfile::tempdir().unwrap();
         let database = folder.path().join("night.db").display().to_string();
         let listen = "127.0.0.1:0".parse().unwrap();
-        let options = Options { listen, limits, database, key: Some(KEY.to_owned()), printer: None };
+        let options =
+            Options { listen, limits, database, key: Some(KEY.to_owned()), printer: None, push_hosts: Vec::new() };
         let server = Server::bind(&options).unwrap();
         let (address, stop) = (server.address(), Arc::new(AtomicBool::new(false)));
         let told = Arc::clone(&stop);

@@ -31,6 +31,7 @@ mod paper;
 mod parts;
 mod people;
 mod phones;
+mod phones_told;
 mod plan;
 mod planned;
 mod score_forms;

@@ -113,7 +113,7 @@ fn a_new_seat_is_called_out() {
             "return fetch('{organiser}', {{ method: 'POST', body: new URLSearchParams({{ what: '{what}' }}), redirect: 'manual' }}).then(() => true)"
         ));
     }
-    browser.until("return document.title === '● Round 1 · Table 1'");
+    browser.until("return /^● Round 1 · Table 1, (East|South|West|North)$/.test(document.title)");
     browser.run("document.dispatchEvent(new Event('pointerdown'))");
     browser.until(&format!("return document.title === {title}"));
 }

@@ -195,3 +195,22 @@ pub fn put_together(old: &str, changes: &str) -> String {
     }
     text
 }
+
+/// 120 names of usual length.
+pub fn guests() -> String {
+    let given = ["Ana", "Bartek", "Çağla", "Dmitri", "Eva", "Finn", "Gül", "José", "Łukasz", "Zoë"];
+    let family =
+        ["Berg", "Costa", "Dahl", "Evans", "Ferrari", "Gruber", "Hoang", "Ito", "Jansen", "Kim", "Lund", "Meyer"];
+    let names = family.iter().flat_map(|family| given.map(|given| format!("{given} {family}")));
+    names.collect::<Vec<_>>().join("\n")
+}
+
+/// 120 names; some fit a cell only in small type.
+pub fn guests_with_long_names() -> String {
+    let given = ["Ana", "Bartholomäus", "Çağla", "Dmitri", "Eva-Maria", "Finn", "Gül", "José", "Łukasz", "Zoë"];
+    let family = ["Ó Néill", "Żak", "Wolfeschlegelstein", "García de la Vega", "Li", "Kim"];
+    let names = ["", "-Smith"]
+        .iter()
+        .flat_map(|more| family.iter().flat_map(move |family| given.map(|given| format!("{given} {family}{more}"))));
+    names.collect::<Vec<String>>().join("\n")
+}

@@ -5,6 +5,7 @@ use serde_json::Value;
 
 use crate::browser::{self, Served};
 use crate::driver::Browser;
+use crate::support::{guests, guests_with_long_names};
 
 /// The most pages of seats for 120 people: whoever looks for theirs waits for two others at most.
 const MOST: usize = 3;
@@ -35,9 +36,7 @@ fn unseen(browser: &Browser) -> Value {
 fn everybody_finds_their_seat_on_three_pages() {
     let Some(browser) = browser::browser() else { return };
     let served = Served::new();
-    for (game, names) in
-        [("riichi", browser::guests()), ("chess", browser::guests()), ("riichi", browser::guests_with_long_names())]
-    {
+    for (game, names) in [("riichi", guests()), ("chess", guests()), ("riichi", guests_with_long_names())] {
         let [public, helper, organiser] = browser::open(&browser, &served.url, "The open championship", &names, game);
         let order = |link: &str, body: &str| {
             let sent = format!(
