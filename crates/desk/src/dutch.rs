@@ -372,6 +372,6 @@ fn outcome(score: &Score) -> RoundOutcome {
         Score::Loss => RoundOutcome::Loss,
         Score::ForfeitWin => RoundOutcome::ForfeitWin,
         Score::ForfeitLoss => RoundOutcome::ForfeitLoss,
-        Score::Draw | Score::Points(_) | Score::Place(_) | Score::Power { .. } => RoundOutcome::Draw,
+        Score::Draw | Score::Points(_) | Score::Place(_) | Score::Power { .. } | Score::Board(_) => RoundOutcome::Draw,
     }
 }

@@ -286,6 +286,8 @@ fn with_more(rules: &Ruleset) -> Ruleset {
         }
         Scoring::Goals(_) => &[Decider::GoalDifference, Decider::Goals, Decider::HeadToHead, Decider::Wins],
         Scoring::Sides(_) => &[Decider::GoalDifference, Decider::Goals, Decider::Wins],
+        // Equal matchpoints share the place.
+        Scoring::Matchpoints => &[],
         Scoring::Riichi(_) | Scoring::Diplomacy(_) | Scoring::Points | Scoring::Places(_) => {
             &[Decider::HeadToHead, Decider::Places, Decider::BestGame]
         }

@@ -7,7 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use roundtable_event::{Command, Entry, Programme, Stage};
-use roundtable_model::{Plan, PlayerId, PlayerIx, Round, RoundIx, SeatedRound};
+use roundtable_model::{Plan, PlayerId, PlayerIx, RoundIx, SeatedRound};
 
 use super::of_plan::wishes_of;
 use super::wishes::entry_of;
@@ -66,9 +66,9 @@ impl Tournament {
         if last > has {
             return Err(PlanUnfit::Ends { rounds: has, wanted: last }.into());
         }
-        let taken = plan.schedule.rounds().skip(from as usize - 1).take((last + 1 - from) as usize);
+        let taken = (0..has).map(RoundIx).skip(from as usize - 1).take((last + 1 - from) as usize);
         let rounds: Vec<SeatedRound> =
-            taken.zip((published..).map(RoundIx)).map(|(round, ix)| self.seated_by(&round, ix, &people)).collect();
+            taken.zip((published..).map(RoundIx)).map(|(of, ix)| self.seated_by(plan, of, ix, &people)).collect();
         let entries = self.absences(&rounds, published, &people)?;
         let planned =
             Entry::Planned { from: RoundIx(published), rounds, made_by: plan.made_by.clone().unwrap_or_default() };
@@ -134,8 +134,8 @@ impl Tournament {
         let sat = |round: &SeatedRound| -> BTreeSet<BTreeSet<PlayerId>> {
             round.tables.iter().map(|table| table.seats.iter().copied().collect()).collect()
         };
-        for (round, ix) in plan.schedule.rounds().zip((0..published).map(RoundIx)) {
-            let planned = sat(&self.seated_by(&round, ix, people));
+        for ix in (0..published.min(plan.schedule.round_count())).map(RoundIx) {
+            let planned = sat(&self.seated_by(plan, ix, ix, people));
             if self.state().rounds().get(ix.ix()).is_none_or(|found| sat(&found.seating) != planned) {
                 return Err(PlanUnfit::Differs { round: ix });
             }
@@ -143,12 +143,13 @@ impl Tournament {
         Ok(published.saturating_add(1))
     }
 
-    /// A round of the plan with the numbers of the tournament: people who have left are not named, and stand-ins are
+    /// A round of the plan with the numbers of the tournament, where it is round `ix`: people who have left are not named, and stand-ins are
     /// replaced by the owners of their seats.
-    fn seated_by(&self, round: &Round<'_>, ix: RoundIx, people: &BTreeMap<PlayerIx, PlayerId>) -> SeatedRound {
+    fn seated_by(&self, plan: &Plan, of: RoundIx, ix: RoundIx, people: &BTreeMap<PlayerIx, PlayerId>) -> SeatedRound {
         let nobody = PlayerId(0);
         let holder = |id| self.state().seat_holder(id, ix);
-        let mut seated = SeatedRound::of(round, |p| people.get(&p).copied().map_or(nobody, holder));
+        let Some(round) = plan.schedule.round(of.ix()) else { return SeatedRound::default() };
+        let mut seated = plan.seated(of, &round, |p| people.get(&p).copied().map_or(nobody, holder));
         let placed: BTreeSet<PlayerId> = seated.people().chain([nobody]).collect();
         seated.absent.retain(|id| !placed.contains(id));
         seated

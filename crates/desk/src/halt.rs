@@ -51,6 +51,47 @@ told! {
             /// How games are scored.
             scoring: Scoring,
         } = "no-score" { seat: seat + 1, written, scoring: scored(scoring) } as "bad-input",
+        /// A board has no score, and others of its table have.
+        EmptyBoard {
+            /// Its number.
+            board: u32,
+        } = "empty-board" { board } as "bad-input",
+        /// This is not a score of a board.
+        NoBoardScore {
+            /// Which.
+            board: u32,
+            /// What was written.
+            written: String,
+        } = "no-board-score" { board, written } as "bad-input",
+        /// The laws have no such score on this board.
+        ImpossibleScore {
+            /// Which.
+            board: u32,
+            /// The score of North-South.
+            score: String,
+            /// Who is vulnerable there: a word that the sentence chooses by.
+            vulnerable: &'static str,
+        } = "impossible-score" { board, score, vulnerable: *vulnerable } as "bad-input",
+        /// A score for a board that the table does not play.
+        NoBoard {
+            /// In this round.
+            round: RoundIx,
+            /// At this table.
+            table: u32,
+            /// Which.
+            board: u32,
+            /// Those that it plays.
+            boards: String,
+        } = "no-board" { round, table, board, boards } as "bad-input",
+        /// Two scores for a board.
+        BoardTwice {
+            /// In this round.
+            round: RoundIx,
+            /// At this table.
+            table: u32,
+            /// Which.
+            board: u32,
+        } = "board-twice" { round, table, board } as "bad-input",
         /// A seat, from 0, has no score, and others at its table have.
         EmptyScore {
             /// Which.
@@ -308,7 +349,7 @@ fn scored(scoring: &Scoring) -> &'static str {
         Scoring::Duel(_) => "duel",
         Scoring::Goals(_) => "goals",
         Scoring::Sides(_) => "sides",
-        Scoring::Riichi(_) | Scoring::Points => "points",
+        Scoring::Riichi(_) | Scoring::Points | Scoring::Matchpoints => "points",
         Scoring::Places(_) => "places",
         Scoring::Diplomacy(_) => "centres",
     }

@@ -6,6 +6,7 @@
 
 mod ahead;
 mod average;
+mod boards;
 mod by_standings;
 mod choices;
 mod day;
@@ -33,6 +34,7 @@ mod wished;
 
 pub use ahead::Ahead;
 pub use average::{Average, Averaged};
+pub use boards::{BoardLine, BoardPlayed};
 pub use brought::Brought;
 pub use by_round::ByRound;
 pub use clock::Clock;

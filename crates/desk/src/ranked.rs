@@ -151,10 +151,12 @@ impl Tournament {
         let at = standings.iter().position(|standing| standing.player == player);
         let mut lines: Vec<String> = at.map(|at| self.separated(&standings, at, lang)).into_iter().collect();
         let rules = self.rules();
-        for game in self.results(0, rounds).games {
+        let games = self.results(0, rounds).games;
+        let worths = rules.worths(&games).unwrap_or_default();
+        for (game, worth) in games.into_iter().zip(worths) {
             let Some(seat) = game.seats.iter().position(|(id, _)| *id == player) else { continue };
             let (round, table) = (game.round, game.table);
-            let Ok(worth) = rules.game(game.scores) else { continue };
+            let of_boards = || self.has_boards().then(|| self.in_line(game.scores));
             lines.push(words.tell(&if game.seats[seat].1 {
                 StandingSaid::StoodIn { round, table, points: rules.shown(rules.absent) }
             } else if let (Some(_), Some(company)) = (
@@ -164,7 +166,7 @@ impl Tournament {
                 let (result, points) = (self.seen_from(game.scores, seat), rules.shown(worth[seat].points));
                 StandingSaid::SidesGame { round, table, result, company, points }
             } else if let (Some(result), Some((other, _))) =
-                (self.duel(game.scores, seat), game.seats.iter().find(|(id, _)| *id != player))
+                (self.duel(game.scores, seat).or_else(of_boards), game.seats.iter().find(|(id, _)| *id != player))
             {
                 let (against, points) = (self.name(*other), rules.shown(worth[seat].points));
                 StandingSaid::Duel { round, table, result, against, points }
@@ -204,12 +206,16 @@ impl Tournament {
     /// # Panics
     /// If the standings have no such line.
     pub fn separated(&self, standings: &[StandingsLine], at: usize, lang: Lang) -> String {
-        let (words, own) = (Words::new(lang), &standings[at]);
+        // Those who are ranked apart are not compared.
+        let with = |other: &&StandingsLine| other.apart == standings[at].apart;
+        let before = standings[..at].iter().filter(with).count();
+        let standings: Vec<StandingsLine> = standings.iter().filter(with).cloned().collect();
+        let (at, words, own) = (before, Words::new(lang), &standings[before]);
         let Some(above) = at.checked_sub(1).map(|at| &standings[at]) else {
             return words.tell(&StandingSaid::Leads { points: self.rules().shown(own.points) });
         };
         let name = self.name(above.player);
-        let by_average = above.average.is_some() || own.average.is_some();
+        let by_average = self.has_boards() || above.average.is_some() || own.average.is_some();
         let sided = self.rules().of_sides().is_some();
         words.tell(&match own.decided_by {
             _ if above.place == own.place => {
@@ -234,7 +240,11 @@ impl Tournament {
             Some(DecidedBy::Decider(Decider::BestGame)) => StandingSaid::BestGame { above: name },
             None if by_average && has_less_a_game(own, above) => {
                 let said = |of: &StandingsLine| of.average.clone().unwrap_or_else(|| "–".to_owned());
-                StandingSaid::SmallerAverage { above: name, own: said(own), other: said(above) }
+                let (own, other) = (said(own), said(above));
+                match self.has_boards() {
+                    true => StandingSaid::SmallerPercent { above: name, own, other },
+                    false => StandingSaid::SmallerAverage { above: name, own, other },
+                }
             }
             None if by_average || above.points <= own.points => StandingSaid::Final { above: name },
             None => {
@@ -294,6 +304,7 @@ impl Tournament {
             table: game.table,
             seats: game.seats.iter().map(|&(id, stand_in)| (id, stand_in.is_some())).collect(),
             scores: game.scores,
+            boards: game.boards,
         });
         ranked.collect()
     }
@@ -323,7 +334,7 @@ impl Tournament {
             let missed = ranked.iter().filter(|id| !placed.contains(id));
             results.missed.extend(missed.map(|id| (*id, self.missed(*id, nth))));
         }
-        results.ranked = ranked;
+        (results.ranked, results.apart) = (ranked, self.apart());
         results
     }
 }

@@ -411,10 +411,11 @@ fn joined(player: &Player) -> String {
     if player.name.is_empty() { player.id.to_string() } else { format!("{} ({})", player.name, player.id) }
 }
 
-/// The scores of a table as people write them, in a line; those of two with a dash between them.
+/// The scores of a table as people write them, in a line; those of two seats with a dash between them.
 fn written(said: &TableScores) -> String {
     let scores: Vec<String> = said.scores.iter().map(ToString::to_string).collect();
-    scores.join(if scores.len() == 2 { " – " } else { " " })
+    let of_boards = said.scores.iter().any(|score| score.board().is_some());
+    scores.join(if scores.len() == 2 && !of_boards { " – " } else { " " })
 }
 
 /// What is fixed when a tournament begins.
@@ -467,6 +468,6 @@ pub struct TableScores {
     pub round: RoundIx,
     /// At the table of this number.
     pub table: u32,
-    /// What each seat has, first seat first.
+    /// What each seat has, first seat first; at a table of pairs how each of its boards ended, first board first.
     pub scores: Vec<Score>,
 }

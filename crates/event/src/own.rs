@@ -2,7 +2,7 @@
 //! part, call the referee; and what the organiser lets them do and tells everybody. Whether somebody has the right to
 //! do it is checked by the program that takes the order; here only whether it fits the state.
 
-use roundtable_model::{Player, PlayerId, RoundIx, Score};
+use roundtable_model::{BoardScore, BoardSet, Player, PlayerId, RoundIx, Score};
 
 use crate::apply::MOST_POINTS;
 use crate::state::State;
@@ -120,9 +120,14 @@ impl State {
         }
         self.check_not_cancelled(round, at, table)?;
         let found = &mut self.rounds[round.ix()];
-        let people = found.seating.tables[at].seats.len();
-        if scores.len() != people {
-            return Err(Refusal::ScoreCount { round, table, people, scores: scores.len() });
+        let (there, scored) = (&found.seating.tables[at], scores.len());
+        if scores.iter().any(|score| score.board().is_some()) {
+            let boards = there.boards.map_or_else(|| scored.clamp(1, BoardSet::MOST as usize), BoardSet::count);
+            if scored != boards {
+                return Err(Refusal::BoardCount { round, table, boards, scores: scored });
+            }
+        } else if scored != there.seats.len() {
+            return Err(Refusal::ScoreCount { round, table, people: there.seats.len(), scores: scored });
         }
         if scores.iter().any(is_too_large) {
             return Err(Refusal::TooLarge);
@@ -148,6 +153,9 @@ fn is_too_large(score: &Score) -> bool {
         Score::Points(points) => points.unsigned_abs() > MOST_POINTS,
         Score::Place(place) => place > MOST_POINTS,
         Score::Power { centres, .. } => centres > MOST_POINTS,
+        Score::Board(BoardScore::Points(points)) => points.unsigned_abs() > MOST_POINTS,
+        Score::Board(BoardScore::Adjusted(parts)) => parts.iter().any(|part| *part > 100),
+        Score::Board(BoardScore::NotPlayed) => false,
         Score::Win | Score::Draw | Score::Loss | Score::ForfeitWin | Score::ForfeitLoss => false,
     }
 }

@@ -212,6 +212,17 @@ told! {
             /// How many scores there are.
             scores: usize,
         } = "score_count" { round, table, people, scores },
+        /// A result of a table of pairs with too many scores or too few.
+        BoardCount {
+            /// Which round.
+            round: RoundIx,
+            /// Which table.
+            table: u32,
+            /// How many boards it plays.
+            boards: usize,
+            /// How many scores there are.
+            scores: usize,
+        } = "board_count" { round, table, boards, scores },
         /// The game was cancelled.
         GameCancelled {
             /// Which round.

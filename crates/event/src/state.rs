@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use jiff::civil::DateTime;
 use roundtable_model::{
-    Bye, Contender, Dates, Digest, Player, PlayerId, Position, PositionParts, RoundIx, Score, Script, SeatBy,
+    BoardSet, Bye, Contender, Dates, Digest, Player, PlayerId, Position, PositionParts, RoundIx, Score, Script, SeatBy,
     SeatOrder, SeatedRound, Spread, Wish,
 };
 
@@ -147,8 +147,10 @@ pub struct Played<'a> {
     pub table: u32,
     /// Whose seats they are, and who sat there for somebody else.
     pub seats: Vec<(PlayerId, Option<PlayerId>)>,
-    /// What each seat had.
+    /// What each seat had, or how each board ended.
     pub scores: &'a [Score],
+    /// The boards, if it is a table of a movement.
+    pub boards: Option<BoardSet>,
 }
 
 impl Participant {
@@ -377,7 +379,7 @@ impl State {
             round.games().filter_map(move |(table, end)| {
                 let Ending::Agreed(scores) = end else { return None };
                 let seats = table.seats.iter().map(|&id| (id, self.stand_in(id, ix))).collect();
-                Some(Played { round: ix, table: table.number, seats, scores })
+                Some(Played { round: ix, table: table.number, seats, scores, boards: table.boards })
             })
         })
     }

@@ -31,6 +31,8 @@ pub enum Game {
     Go,
     /// Doubles of any sport, tennis, padel, pickleball, badminton: two against two, A1 and A2 against B1 and B2.
     Doubles,
+    /// Duplicate bridge for pairs that stay together, each a player of the list: North-South, East-West.
+    Pairs,
 }
 
 /// Everything that a game fixes, as a row of the table in `Game::preset`. A new game needs a variant, its
@@ -88,7 +90,8 @@ impl GameWords {
 
 impl Game {
     /// Every game that has a preset.
-    pub const ALL: [Self; 6] = [Self::Riichi, Self::Chess, Self::Diplomacy, Self::Bridge, Self::Go, Self::Doubles];
+    pub const ALL: [Self; 7] =
+        [Self::Riichi, Self::Chess, Self::Diplomacy, Self::Bridge, Self::Go, Self::Doubles, Self::Pairs];
 
     /// What is preset for the game; the fields are documented at `Preset`.
     fn preset(self) -> Preset {
@@ -149,6 +152,16 @@ impl Game {
                 ruleset: "side-points",
                 has_slips: true,
                 words: GameWords { place: Place::Court, unit: Unit::Point, ..GameWords::default() },
+                ..Preset::default()
+            },
+            Self::Pairs => Preset {
+                id: "pairs",
+                also: &["bridge pairs", "duplicate", "duplicate bridge"],
+                sizes: &[2],
+                seats: &["North-South", "East-West"],
+                ruleset: "matchpoints",
+                has_slips: true,
+                words: GameWords { unit: Unit::Deal, ..GameWords::default() },
                 ..Preset::default()
             },
             Self::Go => Preset {

@@ -14,6 +14,7 @@
 #![warn(missing_docs)]
 
 mod alternative;
+mod board;
 mod borders;
 mod bye;
 mod carry;
@@ -61,6 +62,7 @@ mod wish;
 mod worded;
 
 pub use alternative::Alternative;
+pub use board::{BoardScore, BoardSet, NoBoardSet, is_possible, vulnerable, vulnerable_word};
 pub use borders::{Borders, BordersError, MAX_POWERS};
 pub use bye::{Bye, Rest};
 pub use carry::{Carry, Ties};

@@ -2,7 +2,10 @@
 
 use roundtable_chance::Seed;
 
-use crate::{Dates, Game, Memory, PlayerIx, Problem, Roster, RoundIx, Schedule, SeatNames, SeatsMean, TableSizes};
+use crate::{
+    BoardSet, Dates, Game, Memory, PlayerId, PlayerIx, Problem, Roster, Round, RoundIx, Schedule, SeatNames,
+    SeatedRound, SeatsMean, TableSizes,
+};
 
 /// Who or what made a schedule, printed in every product.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -62,6 +65,8 @@ pub struct Plan {
     pub of_event: Option<Vec<(RoundIx, ForSome)>>,
     /// How many wishes about people it had before it was [made for the room](Self::for_the_room); `None` if it has all.
     pub kept_back: Option<u32>,
+    /// The boards of each table, round by round in the order of the schedule, if it is a movement of bridge pairs.
+    pub boards: Vec<Vec<BoardSet>>,
 }
 
 impl Plan {
@@ -74,6 +79,14 @@ impl Plan {
     /// ```
     pub fn game_of_seats(&self) -> Option<Game> {
         Game::of_seats(self.seat_names.as_ref()?)
+    }
+
+    /// A round of it by permanent numbers, with the boards of its tables.
+    pub fn seated(&self, round: RoundIx, of: &Round<'_>, id: impl Fn(PlayerIx) -> PlayerId) -> SeatedRound {
+        let mut seated = SeatedRound::of(of, id);
+        let boards = self.boards.get(round.ix()).filter(|boards| boards.len() == seated.tables.len());
+        seated.tables.iter_mut().zip(boards.into_iter().flatten()).for_each(|(at, boards)| at.boards = Some(*boards));
+        seated
     }
 
     /// What its seats mean, by their names.

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::BoardScore;
+
 /// The result of one seat at the end of a game.
 ///
 /// ```
@@ -34,6 +36,8 @@ pub enum Score {
         /// Whether this power shares in the draw.
         in_draw: bool,
     },
+    /// How a board of bridge ended. A table of pairs has such a score for each of its boards, not for each seat.
+    Board(BoardScore),
 }
 
 impl fmt::Display for Score {
@@ -48,6 +52,7 @@ impl fmt::Display for Score {
             Self::ForfeitWin => f.write_str("+"),
             Self::ForfeitLoss => f.write_str("-"),
             Self::Power { centres, in_draw } => write!(f, "{centres}{}", if in_draw { "=" } else { "" }),
+            Self::Board(score) => score.fmt(f),
         }
     }
 }
@@ -56,5 +61,10 @@ impl Score {
     /// The points, if it is points.
     pub fn points(self) -> Option<i32> {
         if let Self::Points(points) = self { Some(points) } else { None }
+    }
+
+    /// How a board ended, if it is the score of one.
+    pub fn board(self) -> Option<BoardScore> {
+        if let Self::Board(score) = self { Some(score) } else { None }
     }
 }

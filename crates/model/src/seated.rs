@@ -3,7 +3,7 @@
 //! A schedule knows people only by their places in its roster. Rounds that outlive it have this form: the next round
 //! made from a position, the rounds played before it, a round of an earlier plan.
 
-use crate::{History, PlayerId, PlayerIx, Round, Schedule, SeatIx, Sides};
+use crate::{BoardSet, History, PlayerId, PlayerIx, Round, Schedule, SeatIx, Sides};
 
 /// The people at one table, and whether their game counts.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -17,12 +17,15 @@ pub struct SeatedTable {
     /// The game does not count: neither as meetings, nor for seats and tables.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "std::ops::Not::not"))]
     pub cancelled: bool,
+    /// The boards that they play, in a movement of pairs.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub boards: Option<BoardSet>,
 }
 
 impl SeatedTable {
     /// A game that counts.
     pub fn new(number: u32, seats: Vec<PlayerId>) -> Self {
-        Self { number, seats, cancelled: false }
+        Self { number, seats, cancelled: false, boards: None }
     }
 }
 

@@ -2,9 +2,9 @@
 //! how many rounds, and how these are seated.
 
 use roundtable::event::{Newcomer, Open, Ruleset, SeatBy, usual_rules};
-use roundtable::floors::words::{EventPage, PageSaid};
-use roundtable::parts::{Sides, TableSizes};
-use roundtable::{Game, Method};
+use roundtable::floors::words::{EventPage, MovementSaid, PageSaid};
+use roundtable::parts::{MOST_BOARDS, MovementKind, MovementQuestion, Sides, TableSizes, movement};
+use roundtable::{Earlier, Game, Method};
 use serde::Deserialize;
 
 use crate::ahead::number;
@@ -26,6 +26,8 @@ pub struct OpeningFields {
     pub rounds: String,
     /// How rounds are seated; empty for what is usual.
     pub method: String,
+    /// The boards of a round of bridge pairs.
+    pub boards: String,
 }
 
 /// A way to seat rounds.
@@ -45,8 +47,14 @@ pub fn ways(page: &Page) -> Vec<Offered> {
         format!(" {} ", games.join(" "))
     };
     let offered = |way: SeatBy, said, games: String| Offered { way: way.id(), said: page.say(said), games };
+    let pairs = words(&|game: &Game| *game == Game::Pairs);
+    let movement =
+        |kind: MovementKind, said: MovementSaid| Offered { way: kind.id(), said: page.say(said), games: pairs.clone() };
     vec![
         offered(SeatBy::Plan(Method::Auto), EventPage::WayPlan, String::new()),
+        movement(MovementKind::Howell, MovementSaid::Howell),
+        movement(MovementKind::Mitchell, MovementSaid::Mitchell),
+        movement(MovementKind::Relay, MovementSaid::Relay),
         offered(SeatBy::Dutch, EventPage::SeatDutch, words(&of_two)),
         offered(SeatBy::Swiss, EventPage::SeatSwiss, String::new()),
         offered(SeatBy::Americano, EventPage::SeatAmericano, words(&sided)),
@@ -89,6 +97,10 @@ impl OpeningFields {
             Some(Ok(PeopleField::Number(people))) => (1..=people).map(|n| Newcomer::named(n.to_string())).collect(),
             Some(Ok(PeopleField::List(list))) => Newcomer::of_list(&list),
         };
+        if let Some(plan) = self.movement(page, &asked, rounds, &people)? {
+            let plan = Some(plan);
+            return Ok(Open { name: self.called.clone(), game: Some(Game::Pairs), plan, ..Open::default() });
+        }
         Ok(Open {
             name: self.called.clone(),
             game: asked.game(),
@@ -99,5 +111,27 @@ impl OpeningFields {
             people,
             ..Open::default()
         })
+    }
+
+    /// The movement of bridge pairs that is chosen, or the usual one if no way is; `None` without pairs, and in other
+    /// games.
+    fn movement(
+        &self,
+        page: &Page,
+        asked: &PlanFields,
+        rounds: Option<u32>,
+        people: &[Newcomer],
+    ) -> Result<Option<Earlier>, Vec<String>> {
+        let kind = MovementKind::ALL.into_iter().find(|kind| kind.id() == self.method);
+        let is_wanted = asked.game() == Some(Game::Pairs) && (kind.is_some() || self.method.is_empty());
+        if !is_wanted || people.is_empty() {
+            return Ok(None);
+        }
+        let boards = number(&self.boards, 1, MOST_BOARDS);
+        let boards = boards.map_err(|_| vec![page.say(EventPage::BadBoards { most: MOST_BOARDS })])?;
+        let names = people.iter().map(|pair| pair.player.name.clone()).collect();
+        let question = MovementQuestion { names, kind, rounds, boards, ..MovementQuestion::default() };
+        let found = movement(&question).map_err(|error| vec![error.said(page.lang)])?;
+        Ok(Some(Earlier::new(&found.plan(), kind.map_or("", MovementKind::id))))
     }
 }

@@ -83,13 +83,13 @@ fn of_json(text: &str) -> Option<FileKind> {
     let first = text.strip_prefix('{')?.trim_start().strip_prefix("\"schema\"")?.trim_start().strip_prefix(':')?;
     let schema = first.trim_start().strip_prefix("\"roundtable/")?.split('/').next()?;
     Some(match schema {
-        "schedule" => FileKind::Schedule,
+        // Events are opened by a movement as by any other plan.
+        "schedule" | "movement" => FileKind::Schedule,
         "round" => FileKind::Round,
         "position" => FileKind::Position,
         "question" => FileKind::Question,
         "ask" => FileKind::Request,
         "certificate" => FileKind::Certificate,
-        "movement" => FileKind::Movement,
         "positions" => FileKind::Powers,
         "standings" => FileKind::Standings,
         _ => FileKind::Printed,

@@ -193,6 +193,7 @@ for (const ways of document.querySelectorAll("select[data-ways]")) {
     for (const way of ways.options) {
       way.hidden = way.disabled = game.value !== "" && "games" in way.dataset && !way.dataset.games.includes(` ${game.value} `);
     }
+    for (const field of document.querySelectorAll("[data-for-games]")) field.hidden = !field.dataset.forGames.includes(` ${game.value} `);
     if (ways.selectedOptions[0]?.disabled) ways.value = "";
   };
   game.addEventListener("change", fit);

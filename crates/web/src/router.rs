@@ -49,6 +49,7 @@ fn table() -> Vec<(&'static str, MethodRouter<App>)> {
         ("/e/{id}/screen", get(wall::show)),
         ("/e/{id}/sheets.html", get(paper::sheets)),
         ("/e/{id}/cards.html", get(paper::event_cards)),
+        ("/e/{id}/boards.html", get(paper::boards)),
         ("/e/{id}/standings.html", get(paper::standings)),
         ("/e/{id}/file/{name}", get(paper::file)),
         ("/e/{id}/first.svg", get(winners::show)),

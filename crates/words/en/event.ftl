@@ -178,6 +178,13 @@ refusal-score-count = round { $round }, table { $table }: { $people } people and
     [one] 1 score
    *[other] { $scores } scores
 }
+refusal-board-count = round { $round }, table { $table }: { $boards ->
+    [one] 1 board
+   *[other] { $boards } boards
+} and { $scores ->
+    [one] 1 score
+   *[other] { $scores } scores
+}; write NP for a board that was not played
 refusal-game-cancelled = the game at table { $table } of round { $round } was cancelled
 refusal-penalty-round = { $usual ->
     [yes] round { $round } is not published, and a penalty there would not count
@@ -250,6 +257,17 @@ refusal-too-many-wait = too many people wait for an answer already
 refusal-no-call = table { $table } does not call the referee
 refusal-long-title = the title is too long: 500 letters at most
 refusal-too-long = the text is too long: 20,000 letters at most
+halt-empty-board = board { $board } has no score: write NP if it was not played, or leave the whole table out
+halt-no-board-score = board { $board }: { $written } is not a score of a board; write the score of North-South (+420, -50, 0 if passed out), 60/40 or A+/A- if it is adjusted, NP if it was not played
+halt-impossible-score = board { $board }: { $score } is no score of bridge { $vulnerable ->
+    [none] where nobody is vulnerable
+    [north-south] where North-South are vulnerable
+    [east-west] where East-West are vulnerable
+    [both] where both are vulnerable
+   *[unknown] on any board
+}; write the score of North-South, with a minus if East-West have it
+halt-no-board = table { $table } plays the boards { $boards } in round { $round }, not { $board }: write the scores in the order of the boards, or 3=+420 for each
+halt-board-twice = round { $round }, table { $table }: two scores for board { $board }
 halt-empty-score = seat { $seat } has no score: write one for every seat of the table, or leave the whole table out
 halt-no-score = seat { $seat }: { $written } is not a score of this game; { $scoring ->
     [duel] write 1, 0 or ½ for each player, + and - for a forfeit, or 1-0 for both
@@ -570,6 +588,10 @@ standing-balance = W-D-L
 standing-goals = Goals
 standing-difference = Diff.
 standing-average = Average
+standing-percent = %
+standing-boards = Boards
+standing-direction = Direction
+standing-matchpoints = MP { $heading }
 standing-scored = For-against
 standing-team = Team
 standing-leads = leads with { $points }
@@ -581,6 +603,7 @@ standing-places-decide = as many points as { $above }, worse places at the table
 standing-goal-difference = as many points as { $above }, a smaller goal difference
 standing-goals-decide = as many points as { $above }, fewer goals scored
 standing-smaller-average = { $own } a game, { $above } has { $other }
+standing-smaller-percent = { $own } %, { $above } has { $other } %
 standing-margin-decides = level with { $above }, a smaller difference of points
 standing-scored-decides = level with { $above }, fewer points scored
 standing-sides-game = round { $round }, table { $table }: { $result } { $company }, { $points }

@@ -336,6 +336,19 @@ epage-shares-draw = draw
 epage-minus = Plus or minus
 epage-forfeits = Forfeits
 epage-forfeit = { $who } forfeits
+epage-boards = Boards (North-South’s score of each, as +420 -50)
+# $who (&'static str)
+epage-vulnerable = { $who ->
+    [none] nobody vulnerable
+    [north-south] N-S vulnerable
+    [east-west] E-W vulnerable
+   *[both] all vulnerable
+}
+epage-boards-a-round = Boards a round
+epage-boards-a-round-help = Bridge pairs play a movement: with nothing chosen a Howell up to seven tables, then a Mitchell, and about 26 boards in all. Write a pair on each line: Ana & Ben.
+epage-bad-boards = Boards a round are a number from 1 to { $most }.
+epage-print-boards = Print every board
+epage-boards-help = The score of North-South on each board: +420, -50, 0 if passed out. 60/40 or A+/A- is an adjusted score, NP a board that was not played.
 epage-touch-help = Press a result: it is saved at once. Keys: 1 the first wins, 2 draw, 0 the second wins, 3 forfeits, arrows for the boards.
 epage-is-right = { $who } is right
 epage-saved = { $what } saved

@@ -93,6 +93,7 @@ page-game-name = { $game ->
     [chess] Chess
     [diplomacy] Diplomacy
     [bridge] Bridge, whist (individuals)
+    [pairs] Bridge (pairs, matchpoints)
     [doubles] Doubles (tennis, padel)
     [go] Go
    *[other] { $game }

@@ -24,3 +24,5 @@ seat-white = White
 seat-black = Black
 seat-home = Home
 seat-away = Away
+seat-north-south = North-South
+seat-east-west = East-West

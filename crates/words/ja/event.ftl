@@ -146,6 +146,7 @@ refusal-nothing-to-swap = { $round }ゲーム目: { $who }には入れ替える�
 refusal-not-there = { $round }ゲーム目: { $who }は席がありますが出席しません
 refusal-not-absent = { $round }ゲーム目: { $who }は欠席とされていますが出席します
 refusal-score-count = { $round }ゲーム目{ $table }番卓: { $people }人に対して得点が{ $scores }個です
+refusal-board-count = { $round }ラウンドのテーブル{ $table }: ボード{ $boards }枚に対して得点が{ $scores }個です。プレーしていないボードはNPと書いてください
 refusal-game-cancelled = { $round }ゲーム目{ $table }番卓は無効試合です
 refusal-penalty-round = { $usual ->
     [yes] { $round }ゲーム目は公開されていないため、ペナルティは反映されません
@@ -200,6 +201,17 @@ refusal-too-many-wait = 返事を待つ人がもう多すぎます
 refusal-no-call = { $table }番卓は審判を呼んでいません
 refusal-long-title = 大会名が長すぎます。500字までです
 refusal-too-long = 文章が長すぎます。20,000字までです
+halt-empty-board = ボード{ $board }の得点がありません。プレーしていなければNPと書くか、そのテーブルを除いてください
+halt-no-board-score = ボード{ $board }:「{ $written }」はボードの得点ではありません。ノース・サウスから見た得点（+420、-50、パスアウトは0）、調整なら60/40またはA+/A-、プレーしていなければNPと書いてください
+halt-impossible-score = ボード{ $board }: { $score }は{ $vulnerable ->
+    [none] 双方ノンバルの
+    [north-south] ノース・サウスがバルの
+    [east-west] イースト・ウェストがバルの
+    [both] 双方バルの
+   *[unknown] どの
+}ボードにもないブリッジの得点です。ノース・サウスから見た得点を、イースト・ウェストのものならマイナスを付けて書いてください
+halt-no-board = { $round }ラウンドのテーブル{ $table }のボードは{ $boards }で、{ $board }ではありません。ボードの順に書くか、3=+420のように書いてください
+halt-board-twice = { $round }ラウンドのテーブル{ $table }: ボード{ $board }の得点が2つあります
 halt-empty-score = 席{ $seat }の点数がありません。卓の全員の点数を書くか、その卓を除いてください
 halt-no-score = { $seat }番目の席: 「{ $written }」はこの種目の得点ではありません。{ $scoring ->
     [duel] 各人に1、0、½、不戦なら+と-、または1-0のように書いてください
@@ -433,6 +445,10 @@ standing-balance = 勝-分-負
 standing-goals = 得失点
 standing-difference = 点差
 standing-average = 平均
+standing-percent = %
+standing-boards = ボード
+standing-direction = 方向
+standing-matchpoints = マッチ点（{ $heading }）
 standing-scored = 得点-失点
 standing-team = チーム
 standing-leads = { $points }で首位
@@ -444,6 +460,7 @@ standing-places-decide = { $above }と同点、着順で下
 standing-goal-difference = { $above }と同点、得失点差で下
 standing-goals-decide = { $above }と同点、総得点で下
 standing-smaller-average = 1ゲーム平均{ $own }、{ $above }は{ $other }
+standing-smaller-percent = { $own } %、{ $above }は{ $other } %
 standing-margin-decides = { $above }と並び、得失点差で下
 standing-scored-decides = { $above }と並び、総得点で下
 standing-sides-game = { $round }ゲーム目{ $table }番: { $result }（{ $company }）、{ $points }

@@ -307,6 +307,18 @@ epage-shares-draw = 引き分け
 epage-minus = プラス・マイナス
 epage-forfeits = 不戦勝・不戦敗
 epage-forfeit = { $who }の不戦敗
+epage-boards = ボード（南北から見た得点を順に: +420 -50）
+epage-vulnerable = { $who ->
+    [none] 双方ノンバル
+    [north-south] 南北バル
+    [east-west] 東西バル
+   *[both] 双方バル
+}
+epage-boards-a-round = 1ラウンドのボード数
+epage-boards-a-round-help = ブリッジのペア戦はムーブメントで行います。何も選ばなければ7テーブルまではハウエル、それより多ければミッチェルで、全部で約26ボードです。1行に1ペアを書いてください: 田中・佐藤
+epage-bad-boards = 1ラウンドのボード数は1から{ $most }までの数です。
+epage-print-boards = 全ボードを印刷
+epage-boards-help = 各ボードの得点を南北から見て書きます: +420、-50、パスアウトは0。調整は60/40またはA+/A-、プレーしていないボードはNPです。
 epage-touch-help = 結果を押すとすぐに保存します。キー: 1 先の人の勝ち、2 引き分け、0 後の人の勝ち、3 不戦、矢印で卓を移ります。
 epage-is-right = { $who }さんが正しい
 epage-saved = { $what }を保存しました

@@ -348,6 +348,7 @@ option-event-demo-seed = 得点のシード
 option-event-dates-none = 日程をすべて取り消す
 option-event-show-event = 大会: ID か名前、またはその先頭。なければすべての大会
 option-event-show-round = このゲーム。なければ現在のゲーム
+option-event-show-boards = ブリッジのペア戦: すべてのボード、またはこれらのボードの得点とマッチポイント
 option-people = 参加者の一覧も出す
 option-event-print-from = このゲームから。なければ最初から
 option-event-print-to = このゲームまで。なければ案も含めて最後まで

@@ -83,6 +83,7 @@ page-game-name = { $game ->
     [chess] チェス
     [diplomacy] ディプロマシー
     [bridge] ブリッジ・ホイスト（個人戦）
+    [pairs] ブリッジ（ペア戦・マッチポイント）
     [doubles] ダブルス
     [go] 囲碁
    *[other] { $game }

@@ -19,3 +19,5 @@ seat-white = 白
 seat-black = 黒
 seat-home = ホーム
 seat-away = アウェイ
+seat-north-south = 南北
+seat-east-west = 東西

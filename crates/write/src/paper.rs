@@ -13,7 +13,9 @@ mod stays;
 use std::collections::BTreeSet;
 
 use roundtable_audit::{Audit, ChangedCards, Verdict, changed_cards};
-use roundtable_model::{ForSome, GameWords, Plan, PlayerId, PlayerIx, Problem, Round, RoundIx, Schedule, Sides, Table};
+use roundtable_model::{
+    BoardSet, ForSome, GameWords, Plan, PlayerId, PlayerIx, Problem, Round, RoundIx, Schedule, Sides, Table,
+};
 use roundtable_words::dates::said_short;
 use roundtable_words::{
     GameSaid, Lang, PaperError, PaperWord, Phrase, Picture, PlanInShort, SeatLabels, SheetPart, TextLine, Words,
@@ -306,6 +308,13 @@ impl<'a> Print<'a> {
             Some(when) => self.words.tell(&PaperWord::RoundAt { round: name, when }),
             None => name,
         }
+    }
+
+    /// The boards of a table of bridge pairs.
+    pub fn boards(&self, index: RoundIx, table: Table<'_>) -> Option<BoardSet> {
+        let mut tables = self.plan.schedule.round(index.ix())?.tables();
+        let at = tables.position(|other| other.number == table.number)?;
+        self.plan.boards.get(index.ix())?.get(at).copied()
     }
 
     /// The rounds by their index.

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use roundtable::event::{Ending, Rest, Tournament};
 use roundtable::floors::words::{EventSaid, SCREEN, TextLine, Words, folded, seat_name};
-use roundtable::floors::write::write_columns;
+use roundtable::floors::write::{PrintTable, write_columns};
 use roundtable::parts::{PlayerId, RoundIx};
 use unicode_width::UnicodeWidthStr;
 
@@ -12,6 +12,22 @@ use crate::globals::Globals;
 
 /// Up to this many absent people are named; more are counted.
 const FEW: usize = 12;
+
+/// Writes every board with its scores, or these boards only.
+///
+/// # Errors
+/// Errors of the stream.
+pub fn write_boards(out: &mut dyn Write, event: &Tournament, wanted: &[u32], globals: &Globals) -> io::Result<()> {
+    let tables = event.board_tables(u32::MAX, globals.lang);
+    let boards = event.boards_played(u32::MAX);
+    let shown = boards.iter().zip(tables).filter(|(of, _)| wanted.is_empty() || wanted.contains(&of.board));
+    for (_, PrintTable { heading, heads, rows, .. }) in shown {
+        writeln!(out, "\n{heading}")?;
+        let lines: Vec<Vec<String>> = std::iter::once(heads).chain(rows).collect();
+        write_columns(out, &lines, &[2, 3])?;
+    }
+    Ok(())
+}
 
 /// The names of these people, with commas.
 pub fn names(event: &Tournament, ids: &[PlayerId]) -> String {

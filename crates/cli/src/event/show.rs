@@ -6,6 +6,7 @@ use std::io::{self, Write};
 
 use clap::Args;
 use roundtable::event::{Halt, ListDocument, Participant, Phase, Refusal, Role, SeatBy, Tournament};
+use roundtable::floors::model::BoardSet;
 use roundtable::floors::words::{EventPage, EventSaid, folded, shorten};
 use roundtable::floors::write::write_columns;
 use roundtable::parts::{PlayerId, RoundIx};
@@ -32,6 +33,9 @@ pub struct ShowArgs {
     /// Everybody who takes part
     #[arg(long)]
     people: bool,
+    /// Bridge pairs: every board with its scores and matchpoints, or these boards
+    #[arg(long, value_name = "BOARD", num_args = 0.., value_parser = within(1, BoardSet::HIGHEST))]
+    boards: Option<Vec<u32>>,
 }
 
 /// Options of `event print`.
@@ -104,6 +108,9 @@ pub fn run(args: &ShowArgs, desk: &Desk<'_>) -> Result<(), CliError> {
             let rows: Vec<_> = event.state().people().map(|person| row(person, &event, desk)).collect();
             writeln!(out)?;
             write_columns(out, &rows, &[1, 2, 3])?;
+        }
+        if let Some(wanted) = &args.boards {
+            return round::write_boards(out, &event, wanted, desk.globals);
         }
         if let Some(round) = shown {
             writeln!(out)?;

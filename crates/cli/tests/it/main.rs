@@ -6,6 +6,7 @@ mod ask;
 mod asked;
 mod asked_back;
 mod bound;
+mod bridge_pairs;
 mod certificate;
 mod check;
 mod dates;

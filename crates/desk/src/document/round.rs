@@ -1,7 +1,7 @@
 //! A round as a document: who sits where, and how each game ended.
 
 use roundtable_event::{Ending, Timestamp};
-use roundtable_model::{PlayerId, RoundIx, Score, SeatNames};
+use roundtable_model::{BoardSet, PlayerId, RoundIx, Score, SeatNames};
 use roundtable_words::{EventSaid, Lang, Words};
 use serde::Serialize;
 
@@ -29,7 +29,11 @@ struct TableDocument {
     names: Vec<String>,
     /// `open`, `agreed`, `disputed`, `cancelled`, or `held_back`.
     ending: &'static str,
+    /// A score for each seat, or for each of its boards.
     scores: Vec<String>,
+    /// The boards of bridge pairs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    boards: Option<BoardSet>,
     /// The reports, if they differ.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     said: Vec<String>,
@@ -106,7 +110,8 @@ impl Tournament {
                 }
             };
             let names = table.seats.iter().map(|id| self.name(*id)).collect();
-            TableDocument { table: table.number, seats: table.seats.clone(), names, ending, scores, said }
+            let (seats, boards) = (table.seats.clone(), table.boards);
+            TableDocument { table: table.number, seats, names, ending, scores, boards, said }
         });
         Some(RoundDocument {
             round: round.number(),

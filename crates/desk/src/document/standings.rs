@@ -112,10 +112,14 @@ struct TieBreak {
 /// csv, such as `places` or `BH`. The other columns are fields of their own in the row.
 fn tie_break(column: Column, standing: &StandingsLine) -> Option<TieBreak> {
     let code = match column {
-        Column::Places | Column::Difference | Column::Average | Column::Margin | Column::TieBreak(_) => {
-            column.fields().concat()
-        }
-        Column::Games | Column::Balance | Column::Goals | Column::Scored => return None,
+        Column::Places
+        | Column::Difference
+        | Column::Average
+        | Column::Percent
+        | Column::Direction
+        | Column::Margin
+        | Column::TieBreak(_) => column.fields().concat(),
+        Column::Games | Column::Boards | Column::Balance | Column::Goals | Column::Scored => return None,
     };
     Some(TieBreak { code, value: column.cell(standing) })
 }

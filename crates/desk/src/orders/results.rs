@@ -166,7 +166,9 @@ impl Tournament {
         }
         match places.iter().enumerate().find(|(at, place)| at != *place) {
             None => Ok(as_written()),
-            Some((at, _)) if scores.len() != names.len() => Err(Halt::WholeTurned(names[at].clone())),
+            Some((at, _)) if self.has_boards() || scores.len() != names.len() => {
+                Err(Halt::WholeTurned(names[at].clone()))
+            }
             Some(_) => {
                 let mut sorted: Vec<(usize, &str)> =
                     places.into_iter().zip(scores.iter().map(String::as_str)).collect();

@@ -93,7 +93,7 @@ impl Tournament {
             Some(Score::Loss) => "0".to_owned(),
             Some(Score::ForfeitWin) => "+".to_owned(),
             Some(Score::ForfeitLoss) => "-".to_owned(),
-            Some(Score::Points(_) | Score::Place(_) | Score::Power { .. }) => {
+            Some(Score::Points(_) | Score::Place(_) | Score::Power { .. } | Score::Board(_)) => {
                 format!(" {}", self.seen_from(scores, seat))
             }
             None => String::new(),

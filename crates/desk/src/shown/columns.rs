@@ -27,6 +27,12 @@ pub enum Column {
     Scored,
     /// Two sides: points of the own side less those of the other.
     Margin,
+    /// Bridge pairs: the per cent of what was possible.
+    Percent,
+    /// Bridge pairs: how many boards counted.
+    Boards,
+    /// Bridge pairs that are ranked apart: North-South or East-West.
+    Direction,
     /// What a tie-break of the ruleset counts.
     TieBreak(TieBreak),
 }
@@ -37,6 +43,9 @@ impl Column {
         Words::new(lang).tell(&match self {
             Self::TieBreak(by) => return by.to_string(),
             Self::Games => StandingSaid::Games,
+            Self::Percent => StandingSaid::Percent,
+            Self::Boards => StandingSaid::Boards,
+            Self::Direction => StandingSaid::Direction,
             Self::Places => StandingSaid::Places,
             Self::Balance => StandingSaid::Balance,
             Self::Goals => StandingSaid::GoalsColumn,
@@ -71,6 +80,9 @@ impl Column {
     pub fn fields(self) -> Vec<String> {
         let fields: &[&str] = match self {
             Self::Games => &["games"],
+            Self::Percent => &["percent"],
+            Self::Boards => &["boards"],
+            Self::Direction => &["direction"],
             Self::Places => &["places"],
             Self::Balance => &["won", "drawn", "lost"],
             Self::Goals => &["goals_for", "goals_against"],
@@ -92,10 +104,14 @@ impl Column {
     fn numbers(self, standing: &StandingsLine) -> Vec<String> {
         let balance = standing.balance.unwrap_or_default();
         match self {
-            Self::Games => vec![standing.games.to_string()],
+            Self::Games | Self::Boards => vec![standing.games.to_string()],
+            Self::Direction => {
+                let direction = standing.apart.map(|seat| if seat.0 == 0 { "N-S" } else { "E-W" });
+                vec![direction.unwrap_or_default().to_owned()]
+            }
             Self::Places => standing.places.iter().map(u32::to_string).collect(),
             Self::Balance => [balance.won, balance.drawn, balance.lost].map(|n| n.to_string()).into(),
-            Self::Average => vec![standing.average.clone().unwrap_or_default()],
+            Self::Average | Self::Percent => vec![standing.average.clone().unwrap_or_default()],
             Self::Goals | Self::Scored => balance.goals.unwrap_or_default().map(|n| n.to_string()).into(),
             Self::Difference | Self::Margin => vec![balance.difference().to_string()],
             Self::TieBreak(by) => {
@@ -127,6 +143,10 @@ impl Tournament {
                 let average = self.rules().is_by_average().then_some(Column::Average);
                 let others = [Column::Games, Column::Balance, Column::Scored, Column::Margin];
                 average.into_iter().chain(others).collect()
+            }
+            Scoring::Matchpoints => {
+                let apart = standings.iter().any(|line| line.apart.is_some()).then_some(Column::Direction);
+                [Column::Percent, Column::Boards].into_iter().chain(apart).collect()
             }
             Scoring::Riichi(_) | Scoring::Diplomacy(_) | Scoring::Points | Scoring::Places(_) => {
                 vec![Column::Games, Column::Places]

@@ -57,8 +57,9 @@ impl Tournament {
                 *cell = Some(cell.unwrap_or(0) + points);
             }
         };
-        for game in self.results(0, counted).games {
-            let Ok(worth) = rules.game(game.scores) else { continue };
+        let games = self.results(0, counted).games;
+        let worths = rules.worths(&games).unwrap_or_default();
+        for (game, worth) in games.into_iter().zip(worths) {
             for ((player, stood_in), worth) in game.seats.into_iter().zip(worth) {
                 put(player, game.round, if stood_in { rules.absent } else { worth.points });
             }

@@ -38,15 +38,16 @@ pub struct Company {
 impl Tournament {
     /// The games that somebody has played, in their own seat or in somebody else's, in order. O(games).
     pub fn games_of(&self, player: PlayerId) -> Vec<OwnGame> {
-        let own = self.state().played(u32::MAX).filter_map(|game| {
+        let worths = self.rules().worths(&self.games(0, u32::MAX, |_| true)).unwrap_or_default();
+        let own = self.state().played(u32::MAX).zip(worths).filter_map(|(game, worth)| {
             let sitters: Vec<PlayerId> = game.seats.iter().map(|(id, stand_in)| stand_in.unwrap_or(*id)).collect();
             let seat = sitters.iter().position(|sitter| *sitter == player)?;
-            let worth = self.rules().game(game.scores).ok()?;
+            let written = self.written(game.scores);
             Some(OwnGame {
                 round: game.round,
                 table: game.table,
                 others: sitters.into_iter().filter(|sitter| *sitter != player).collect(),
-                score: self.written(game.scores).into_iter().nth(seat)?,
+                score: if self.has_boards() { written.join(" ") } else { written.into_iter().nth(seat)? },
                 points: worth.get(seat)?.points,
                 place: worth.get(seat)?.place,
             })

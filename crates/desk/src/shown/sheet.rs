@@ -4,7 +4,8 @@ use std::collections::{BTreeSet, HashMap};
 
 use roundtable_event::Invited;
 use roundtable_model::{
-    ForSome, MadeBy, Plan, Player, PlayerId, PlayerIx, Room, Roster, RoundIx, Schedule, SeatNames, SeatedRound,
+    BoardSet, ForSome, MadeBy, Plan, Player, PlayerId, PlayerIx, Room, Roster, RoundIx, Schedule, SeatNames,
+    SeatedRound,
 };
 use roundtable_rank::rules::Scoring;
 use roundtable_words::{Lang, PaperWord, Words};
@@ -35,6 +36,7 @@ impl Tournament {
         let mut made_by: Option<MadeBy> = None;
         let finals = state.rounds().iter().filter(|round| round.stage.top().is_some()).count();
         let mut for_some = Vec::new();
+        let mut boards: Vec<Vec<BoardSet>> = Vec::new();
         for (number, round) in (1..=to).zip(state.rounds()).filter(|(number, _)| *number >= from) {
             let Some(index) = RoundIx::from_number(number) else { continue };
             let Some(seated) = state.seated(index) else { continue };
@@ -47,6 +49,7 @@ impl Tournament {
             };
             for_some.extend(kind.map(|kind| (RoundIx(schedule.round_count()), kind)));
             let absent = ids.iter().copied().filter(|id| !here.contains(id)).collect();
+            boards.push(seated.tables.iter().filter(|at| !at.cancelled).filter_map(|at| at.boards).collect());
             SeatedRound { absent, ..seated }.append_to(&mut schedule, |id| ix.get(&id).copied());
             made_by.get_or_insert_with(|| round.made_by.clone());
         }
@@ -65,6 +68,7 @@ impl Tournament {
             revision: Some(self.revision()),
             of_event: Some(for_some),
             kept_back: Some(0),
+            boards: if boards.iter().all(Vec::is_empty) { Vec::new() } else { boards },
             ..Plan::default()
         }
     }

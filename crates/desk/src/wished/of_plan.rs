@@ -71,7 +71,8 @@ pub fn with_plan(plan: &Plan, with: WithPlan) -> (Announced, Vec<Command>) {
     });
     let wishes = wishes_of(plan, &|player| Some(id(player)));
     let entries: Vec<Entry> = away.chain(wishes).collect();
-    let rounds = plan.schedule.rounds().map(|round| SeatedRound::of(&round, id)).collect();
+    let rounds = plan.schedule.rounds().zip((0..).map(RoundIx));
+    let rounds = rounds.map(|(round, ix)| plan.seated(ix, &round, id)).collect();
     let made_by: MadeBy = plan.made_by.clone().unwrap_or_default();
     let planned = Command::Enter(vec![Entry::Planned { from: RoundIx(0), rounds, made_by }]);
     let noted = (!entries.is_empty()).then_some(Command::Enter(entries));

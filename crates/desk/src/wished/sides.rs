@@ -93,7 +93,9 @@ impl Tournament {
     /// The result of a table with those who have it: `Ana & Ben 6 – 3 Cy & Dan` where two have a score each, sides or
     /// people, else `Ana 42000, Ben 30000, …`.
     pub fn scores(&self, round: RoundIx, table: u32, scores: &[Score], lang: Lang) -> String {
-        let Some(seats) = self.state().sitting(round, table).filter(|seats| seats.len() == scores.len()) else {
+        let Some(seats) =
+            self.state().sitting(round, table).filter(|seats| !self.has_boards() && seats.len() == scores.len())
+        else {
             return self.in_line(scores);
         };
         let sides = self.seats_of_sides(seats.len());

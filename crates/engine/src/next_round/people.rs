@@ -207,7 +207,7 @@ mod tests {
     use super::*;
 
     fn table(number: u32, seats: &[u64], cancelled: bool) -> SeatedTable {
-        SeatedTable { number, seats: seats.iter().copied().map(PlayerId).collect(), cancelled }
+        SeatedTable { number, seats: seats.iter().copied().map(PlayerId).collect(), cancelled, boards: None }
     }
 
     fn people(absent: &[u64]) -> People {

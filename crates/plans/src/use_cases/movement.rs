@@ -10,7 +10,7 @@ use roundtable_designs::howell::{MOST, howell};
 use roundtable_designs::mitchell::{EvenTables, mitchell};
 use roundtable_designs::movement::{Movement, MovementFigures, Seated};
 use roundtable_engine::LimitedNumber;
-use roundtable_model::worded;
+use roundtable_model::{BoardSet, Game, MadeBy, Plan, Player, PlayerIx, Roster, Schedule, TableSizes, worded};
 use roundtable_words::{Lang, MovementSaid, Words, csv_text};
 use roundtable_write::write_columns;
 use serde::Serialize;
@@ -225,6 +225,39 @@ impl PairsMovement {
                 competition: figures.competition.into(),
             },
             rounds: (1..).zip(&self.movement.rounds).map(round).collect(),
+        }
+    }
+
+    /// The movement as a plan, by which a tournament is opened: tables of two pairs, with their boards.
+    ///
+    /// ```
+    /// use roundtable::parts::{MovementQuestion, movement};
+    /// let plan = movement(&MovementQuestion { pairs: 7, ..MovementQuestion::default() })?.plan();
+    /// assert_eq!((plan.schedule.round_count(), plan.boards[0].len()), (7, 3));
+    /// # Ok::<(), roundtable::Error>(())
+    /// ```
+    pub fn plan(&self) -> Plan {
+        let (pairs, rounds) = (self.movement.pairs, &self.movement.rounds);
+        let named = |at: usize| self.names.get(at).map_or_else(Player::default, |name| Player::named(name));
+        let mut schedule = Schedule::new(pairs);
+        for tables in rounds {
+            let mut round = schedule.push_round();
+            for at in tables {
+                round.table(at.table + 1, &[at.north_south, at.east_west].map(PlayerIx));
+            }
+            round.others_sit_out();
+        }
+        let set = |at: &Seated| BoardSet::try_from(self.boards_of(at)).ok();
+        let game = Game::Pairs;
+        Plan {
+            roster: Roster::new((0..pairs as usize).map(named).collect()).0,
+            schedule,
+            seat_names: Some(game.seat_names()),
+            table_sizes: TableSizes::only(game.table_size()).ok(),
+            made_by: Some(MadeBy { method: self.kind.id().to_owned(), ..MadeBy::default() }),
+            game: Some(game),
+            boards: rounds.iter().map(|tables| tables.iter().filter_map(set).collect()).collect(),
+            ..Plan::default()
         }
     }
 

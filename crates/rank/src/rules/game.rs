@@ -4,6 +4,7 @@
 
 use roundtable_model::{Game, Score};
 
+use super::matchpoints::of_boards;
 use super::ruleset::{Diplomacy, Duel, EqualScores, PotShare, Riichi, Ruleset, Scoring, Uma};
 use super::sides::{end, of_sides};
 use super::worth::{ScoreFault, SeatPoints};
@@ -29,6 +30,7 @@ impl Ruleset {
             Scoring::Goals(duel) => of_duel(*duel, &ends(scores)?),
             Scoring::Diplomacy(diplomacy) => of_diplomacy(*diplomacy, scores),
             Scoring::Sides(sides) => of_sides(*sides, scores),
+            Scoring::Matchpoints => of_boards(scores),
             Scoring::Points => Ok(placed(&points(scores)?)),
             Scoring::Places(worth) => of_places(worth, scores),
         }
@@ -50,6 +52,7 @@ impl Ruleset {
             Scoring::Sides(_) => matches!(game, Game::Doubles | Game::Bridge),
             Scoring::Duel(_) => game.has_colours() && Game::of_ruleset(&self.name).is_none_or(|own| own == game),
             Scoring::Goals(_) => false,
+            Scoring::Matchpoints => game == Game::Pairs,
             Scoring::Points | Scoring::Places(_) => true,
         }
     }
@@ -68,7 +71,7 @@ impl Ruleset {
                 // A row for each number of people who can float: 0 to all.
                 Uma::Floating(rows) => rows.len() == people + 1,
             },
-            Scoring::Duel(_) | Scoring::Goals(_) => people == 2,
+            Scoring::Duel(_) | Scoring::Goals(_) | Scoring::Matchpoints => people == 2,
             Scoring::Diplomacy(_) | Scoring::Points => true,
             Scoring::Sides(_) => people >= 2,
             Scoring::Places(worth) => people <= worth.len(),
@@ -90,9 +93,12 @@ impl Ruleset {
         match &self.scoring {
             Scoring::Duel(_) => scores.try_into().ok(),
             Scoring::Goals(_) => ends(scores).ok(),
-            Scoring::Riichi(_) | Scoring::Sides(_) | Scoring::Diplomacy(_) | Scoring::Points | Scoring::Places(_) => {
-                None
-            }
+            Scoring::Riichi(_)
+            | Scoring::Sides(_)
+            | Scoring::Diplomacy(_)
+            | Scoring::Matchpoints
+            | Scoring::Points
+            | Scoring::Places(_) => None,
         }
     }
 
@@ -112,9 +118,13 @@ fn ends(scores: &[Score]) -> Result<[Score; 2], ScoreFault> {
     let one_goals = |seat: usize| match scores[seat] {
         Score::Points(goals) if goals >= 0 => Ok(Some(goals)),
         Score::ForfeitWin | Score::ForfeitLoss => Ok(None),
-        Score::Points(_) | Score::Place(_) | Score::Win | Score::Draw | Score::Loss | Score::Power { .. } => {
-            Err(ScoreFault::WrongKind { seat })
-        }
+        Score::Points(_)
+        | Score::Place(_)
+        | Score::Win
+        | Score::Draw
+        | Score::Loss
+        | Score::Power { .. }
+        | Score::Board(_) => Err(ScoreFault::WrongKind { seat }),
     };
     match (one_goals(0)?, one_goals(1)?) {
         (Some(one), Some(other)) => Ok([end(one, other), end(other, one)]),
@@ -139,7 +149,7 @@ fn places(worth: &[i64]) -> Vec<u32> {
 
 /// Each seat with its points as they are, and the place that they give.
 fn placed(worth: &[i64]) -> Vec<SeatPoints> {
-    worth.iter().zip(places(worth)).map(|(&points, place)| SeatPoints { points, place }).collect()
+    worth.iter().zip(places(worth)).map(|(&points, place)| SeatPoints { points, place, games: 1 }).collect()
 }
 
 /// What each seat gets for its place, where `worth` has the first place first. Seats with equal places share what their
@@ -191,7 +201,7 @@ fn of_riichi(rules: &Riichi, scores: &[Score]) -> Result<Vec<SeatPoints>, ScoreF
         uma.iter().zip(std::iter::once(oka).chain(std::iter::repeat(0))).map(|(u, o)| u + o).collect();
     let bonus = by_place(&worth, &places, divide);
     let seats = sticks.iter().zip(bonus).zip(places);
-    Ok(seats.map(|((s, bonus), place)| SeatPoints { points: s - rules.target + bonus, place }).collect())
+    Ok(seats.map(|((s, bonus), place)| SeatPoints { points: s - rules.target + bonus, place, games: 1 }).collect())
 }
 
 /// A game of two who win, draw or lose; the two ends have to go together. A drawn game has no first place.
@@ -211,11 +221,14 @@ fn of_duel(rules: Duel, scores: &[Score]) -> Result<Vec<SeatPoints>, ScoreFault>
         Score::Loss => Ok(rules.loss),
         Score::ForfeitWin => Ok(rules.forfeit_win),
         Score::ForfeitLoss => Ok(rules.forfeit_loss),
-        Score::Points(_) | Score::Place(_) | Score::Power { .. } => Err(ScoreFault::WrongKind { seat }),
+        Score::Points(_) | Score::Place(_) | Score::Power { .. } | Score::Board(_) => {
+            Err(ScoreFault::WrongKind { seat })
+        }
     };
     let worth = [worth(0)?, worth(1)?];
     let place = |score: &Score| if matches!(score, Score::Win | Score::ForfeitWin) { 1 } else { 2 };
-    let seats = worth.into_iter().zip(scores).map(|(points, score)| SeatPoints { points, place: place(score) });
+    let seats =
+        worth.into_iter().zip(scores).map(|(points, score)| SeatPoints { points, place: place(score), games: 1 });
     if goes_with { Ok(seats.collect()) } else { Err(ScoreFault::Ends) }
 }
 
@@ -248,7 +261,7 @@ fn of_diplomacy(rules: Diplomacy, scores: &[Score]) -> Result<Vec<SeatPoints>, S
         i64::try_from(share).expect("a share is no larger than the pot")
     };
     let shares = weights.iter().map(share).zip(places(&weights));
-    Ok(shares.map(|(points, place)| SeatPoints { points, place }).collect())
+    Ok(shares.map(|(points, place)| SeatPoints { points, place, games: 1 }).collect())
 }
 
 /// Places, or points that give places. Entered places must be possible: two first places are followed by a third.
@@ -259,9 +272,13 @@ fn of_places(worth: &[i64], scores: &[Score]) -> Result<Vec<SeatPoints>, ScoreFa
     let ranks = scores.iter().enumerate().map(|(seat, score)| match *score {
         Score::Place(place) => Ok(-i64::from(place)),
         Score::Points(points) => Ok(i64::from(points)),
-        Score::Win | Score::Draw | Score::Loss | Score::ForfeitWin | Score::ForfeitLoss | Score::Power { .. } => {
-            Err(ScoreFault::WrongKind { seat })
-        }
+        Score::Win
+        | Score::Draw
+        | Score::Loss
+        | Score::ForfeitWin
+        | Score::ForfeitLoss
+        | Score::Power { .. }
+        | Score::Board(_) => Err(ScoreFault::WrongKind { seat }),
     });
     let places = places(&ranks.collect::<Result<Vec<_>, _>>()?);
     if let Some(seat) = scores.iter().zip(&places).position(|(s, p)| matches!(s, Score::Place(said) if said != p)) {
@@ -271,7 +288,7 @@ fn of_places(worth: &[i64], scores: &[Score]) -> Result<Vec<SeatPoints>, ScoreFa
     // Rounded down: who shares a place has as much as the others there.
     let equally = |whole: i64, parts: usize| vec![whole.div_euclid(i64::try_from(parts).unwrap_or(i64::MAX)); parts];
     let points = by_place(worth, &places, equally);
-    Ok(points.into_iter().zip(places).map(|(points, place)| SeatPoints { points, place }).collect())
+    Ok(points.into_iter().zip(places).map(|(points, place)| SeatPoints { points, place, games: 1 }).collect())
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 //! A [`Ruleset`] is data. [`Ruleset::game`] says what one game is worth, [`Ruleset::table`] computes the standings.
 
 mod game;
+mod matchpoints;
 mod preset;
 mod reading;
 mod ruleset;
@@ -10,10 +11,11 @@ mod sides;
 mod table;
 mod worth;
 
+pub use matchpoints::{Traveller, TravellerLine, travellers};
 pub use preset::PRESETS;
 pub use reading::{MINUS, read_result, read_score};
 pub use ruleset::{
     Adjust, Decider, Diplomacy, Duel, EqualScores, PotShare, Riichi, RuleFault, Ruleset, Scoring, SidePoints, Uma,
 };
-pub use table::{BadGame, Balance, CountedGame, CountedResults, DecidedBy, StandingsLine, cut, sums};
-pub use worth::{ScoreFault, SeatPoints};
+pub use table::{Balance, CountedResults, DecidedBy, StandingsLine, cut, sums};
+pub use worth::{BadGame, CountedGame, ScoreFault, SeatPoints};

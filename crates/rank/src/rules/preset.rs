@@ -19,7 +19,7 @@ const fn row(name: &'static str, scoring: fn() -> Scoring, source: &'static str)
     Row { name, scoring, source, deciders: &[], tie_breaks: &[] }
 }
 
-const ROWS: [Row; 22] = [
+const ROWS: [Row; 23] = [
     row("ema", thirty_fifteen, "European Mahjong Association, Rules for Japanese Mahjong, 2016"),
     row(
         "ema2025",
@@ -91,6 +91,11 @@ const ROWS: [Row; 22] = [
         || sides(None, Some(21)),
         "two sides, to 21: games won; places by wins a game, then the difference of points",
     ),
+    row(
+        "matchpoints",
+        || Scoring::Matchpoints,
+        "bridge pairs, laws 77 and 78A: 2 for a worse score of the own direction, 1 for an equal one; places by per cent",
+    ),
     row("points", || Scoring::Points, "points as they are entered"),
     row("places", || Scoring::Places(vec![40, 30, 20, 10]), "4, 3, 2, 1 for the places at a table"),
 ];
@@ -127,6 +132,8 @@ impl Ruleset {
             }
             Scoring::Diplomacy(_) => (3, 0, 0, &[Decider::BestGame][..]),
             Scoring::Sides(_) => (0, 0, 0, &[Decider::GoalDifference, Decider::Goals][..]),
+            // Factored boards have hundredths. Who sits out has no boards, so nothing is missing.
+            Scoring::Matchpoints => (2, 0, 0, &[][..]),
             Scoring::Points => (0, 0, 0, &[Decider::HeadToHead, Decider::BestGame][..]),
             // Two who share a place have half a point each. The best game is a first place for nearly everybody.
             Scoring::Places(_) => (1, 0, 0, &[Decider::Places, Decider::HeadToHead][..]),

@@ -1,6 +1,6 @@
 //! Scores as people write them: `△3,200`, `－１２００`, `½`, `1-0` by halves, `8=` for a power in the draw.
 
-use roundtable_model::Score;
+use roundtable_model::{BoardScore, Score};
 
 use super::ruleset::Scoring;
 
@@ -17,6 +17,7 @@ pub const MINUS: [char; 8] = ['-', '−', '–', '－', '﹣', '△', '▲', '�
 /// | duel | `+` `-`, `1F` `0F` | forfeits |
 /// | goals | `2`, `+` `-` | goals, forfeits |
 /// | sides | `11`, `-90` | points of a side |
+/// | matchpoints | `420` `+420` `-50` `0`; `60/40`, `A+/A-`; `NP` | the score of North-South; adjusted; not played |
 /// | Diplomacy | `8` `8=` | centres, `=` for a share in the draw |
 /// | places | `2` | a place |
 ///
@@ -32,6 +33,7 @@ pub fn read_score(written: &str, scoring: &Scoring) -> Option<Score> {
     let narrow: String = written.trim().chars().map(narrow).collect();
     match scoring {
         Scoring::Riichi(_) | Scoring::Points | Scoring::Sides(_) => whole(&narrow).map(Score::Points),
+        Scoring::Matchpoints => board(&narrow).map(Score::Board),
         Scoring::Places(_) => whole(&narrow).and_then(|n| u32::try_from(n).ok()).filter(|n| *n > 0).map(Score::Place),
         Scoring::Diplomacy(_) => {
             let (number, in_draw) = narrow.strip_suffix('=').map_or((narrow.as_str(), false), |n| (n, true));
@@ -81,6 +83,25 @@ pub fn read_result(written: &str, scoring: &Scoring) -> Option<[String; 2]> {
     let mut parts = ["-", ":", "/"].into_iter().flat_map(at);
     let found = parts.find(|[one, other]| is(one) && is(other)).or_else(forfeits);
     found.map(|parts| parts.map(|part| part.trim().to_owned()))
+}
+
+/// How a board ended: points of North-South, an adjusted score, or that it was not played. An average plus is 60 per
+/// cent, an average 50, an average minus 40 (law 12C2).
+fn board(text: &str) -> Option<BoardScore> {
+    let upper = text.to_ascii_uppercase();
+    if ["NP", "N/P"].contains(&upper.as_str()) {
+        return Some(BoardScore::NotPlayed);
+    }
+    let part = |text: &str| match text.trim() {
+        "A+" => Some(60),
+        "A" | "A=" => Some(50),
+        "A-" => Some(40),
+        number => number.trim_end_matches('%').parse().ok().filter(|part| *part <= 100),
+    };
+    match upper.split_once('/') {
+        Some((north_south, east_west)) => Some(BoardScore::Adjusted([part(north_south)?, part(east_west)?])),
+        None => whole(text).map(BoardScore::Points),
+    }
 }
 
 /// A full-width sign as its narrow one, and every minus as `-`.

@@ -64,6 +64,9 @@ pub enum Scoring {
     Diplomacy(Diplomacy),
     /// Two sides with a score each, which everybody on the side has: doubles, bridge.
     Sides(SidePoints),
+    /// Bridge pairs: on each board 2 for every pair of the own direction that did worse and 1 for every equal one;
+    /// places by per cent of the possible.
+    Matchpoints,
     /// The points are what they are.
     Points,
     /// Points for each place at the table, the first place first; equal places share.
@@ -227,6 +230,8 @@ impl Ruleset {
             Scoring::Duel(_) => Adjust { step: 1, most: 100 },
             Scoring::Diplomacy(_) => Adjust { step: 1, most: 100_000 },
             Scoring::Goals(_) | Scoring::Sides(_) | Scoring::Places(_) => Adjust { step: 1, most: 1_000 },
+            // Tenths of a matchpoint.
+            Scoring::Matchpoints => Adjust { step: 10, most: 100_000 },
             Scoring::Points => Adjust { step: 1, most: 1_000_000 },
         };
         self.adjust.unwrap_or_else(usual)
@@ -293,7 +298,7 @@ impl Ruleset {
                     numbers.extend([win, draw, loss, forfeit_win, forfeit_loss]);
                 }
             }
-            Scoring::Points => {}
+            Scoring::Matchpoints | Scoring::Points => {}
             Scoring::Places(worth) => numbers.extend(worth),
         }
         match numbers.into_iter().find(|n| n.unsigned_abs() > 1_000_000_000) {

@@ -25,7 +25,7 @@ impl Ruleset {
 
     /// Whether places go by points a game.
     pub fn is_by_average(&self) -> bool {
-        self.of_sides().is_some_and(|sides| sides.average)
+        self.scoring == Scoring::Matchpoints || self.of_sides().is_some_and(|sides| sides.average)
     }
 
     /// How a game ended for each seat. There are only the scores `most` and `least`, so the other side has
@@ -47,16 +47,20 @@ impl Ruleset {
     /// assert_eq!(rules.average_shown(-7, 2).as_deref(), Some("-3.50"));
     /// ```
     pub fn average_shown(&self, points: i64, games: u32) -> Option<String> {
-        let games = i128::from(games);
-        if games == 0 {
-            return None;
-        }
-        // |points| / (unit · games) in hundredths, a half rounded up: (2a + b) / 2b for the fraction a / b.
-        let unit = 10_i128.pow(u32::from(self.decimals));
-        let hundredths = (i128::from(points.unsigned_abs()) * 100 * 2 + games * unit) / (2 * games * unit);
-        let sign = if points < 0 && hundredths > 0 { "-" } else { "" };
-        Some(format!("{sign}{}.{:02}", hundredths / 100, hundredths % 100))
+        average_of(points, games, 10_i64.pow(u32::from(self.decimals)))
     }
+}
+
+/// Points a game in units of `whole`, with two decimals, rounded to the nearer; `None` without a game or a whole.
+pub(super) fn average_of(points: i64, games: u32, whole: i64) -> Option<String> {
+    let wholes = i128::from(games) * i128::from(whole);
+    if wholes == 0 {
+        return None;
+    }
+    // |points| / wholes in hundredths, a half rounded up: (2a + b) / 2b for the fraction a / b.
+    let hundredths = (i128::from(points.unsigned_abs()) * 100 * 2 + wholes) / (2 * wholes);
+    let sign = if points < 0 && hundredths > 0 { "-" } else { "" };
+    Some(format!("{sign}{}.{:02}", hundredths / 100, hundredths % 100))
 }
 
 /// The order of two people, each as points and games, by points per game, more first. Fractions are compared by cross
@@ -97,7 +101,7 @@ pub(super) fn of_sides(rules: SidePoints, scores: &[Score]) -> Result<Vec<SeatPo
             Ordering::Equal => (2, rules.ends.map(|ends| ends.draw)),
             Ordering::Less => (behind, rules.ends.map(|ends| ends.loss)),
         };
-        SeatPoints { points: end.unwrap_or(i64::from(own)), place }
+        SeatPoints { points: end.unwrap_or(i64::from(own)), place, games: 1 }
     };
     Ok(points.into_iter().map(seat).collect())
 }

@@ -4,25 +4,13 @@
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, HashMap};
 
-use roundtable_model::{Carry, PlayerId, Score, distinct};
+use roundtable_model::{Carry, PlayerId, Score, SeatIx, distinct};
 
+use super::matchpoints::Worths;
 use super::ruleset::{Decider, Ruleset, Scoring};
-use super::sides::{SideEnd, by_average};
-use super::worth::{ScoreFault, SeatPoints};
+use super::sides::{SideEnd, average_of, by_average};
+use super::worth::{BadGame, CountedGame, SeatPoints};
 use crate::{TieBreak, TieBreakValue};
-
-/// A game that counts.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CountedGame<'a> {
-    /// In this round, from 1.
-    pub round: u32,
-    /// The number on the table.
-    pub table: u32,
-    /// The owners of the seats, first seat first, and whether somebody else sat there.
-    pub seats: Vec<(PlayerId, bool)>,
-    /// What each seat had.
-    pub scores: &'a [Score],
-}
 
 /// Everything that counts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -39,6 +27,9 @@ pub struct CountedResults<'a> {
     pub penalties: Vec<(PlayerId, Option<i64>)>,
     /// Points from before, such as after a cut.
     pub carried: BTreeMap<PlayerId, i64>,
+    /// The seat in which everybody plays all rounds, where those of each seat are ranked apart; empty if all are ranked
+    /// together.
+    pub apart: BTreeMap<PlayerId, SeatIx>,
 }
 
 /// Somebody's line in the standings.
@@ -50,9 +41,11 @@ pub struct StandingsLine {
     pub player: PlayerId,
     /// Points, in the units of the ruleset.
     pub points: i64,
-    /// Games that counted, in person.
+    /// The seat in which everybody plays all rounds, where those of each seat are ranked apart: places are among them.
+    pub apart: Option<SeatIx>,
+    /// Games that counted, in person; or boards.
     pub games: u32,
-    /// Points per game, where places go by these: `15.67`.
+    /// Points per game, where places go by these: `15.67`. By matchpoints the per cent of what was possible.
     pub average: Option<String>,
     /// How often somebody was first at the table, second, and so on.
     pub places: Vec<u32>,
@@ -88,7 +81,7 @@ impl Balance {
             Score::Win | Score::ForfeitWin => self.won += 1,
             Score::Draw => self.drawn += 1,
             Score::Loss | Score::ForfeitLoss => self.lost += 1,
-            Score::Points(_) | Score::Place(_) | Score::Power { .. } => {}
+            Score::Points(_) | Score::Place(_) | Score::Power { .. } | Score::Board(_) => {}
         }
         if let (Some(sum), Some(goals)) = (&mut self.goals, goals) {
             sum.iter_mut().zip(goals).for_each(|(sum, more)| *sum += i64::from(more));
@@ -105,17 +98,6 @@ pub enum DecidedBy {
     TieBreak(TieBreak),
     /// A play-off between them.
     PlayOff,
-}
-
-/// A game whose scores are none of the ruleset.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BadGame {
-    /// In this round, from 1.
-    pub round: u32,
-    /// The number on the table.
-    pub table: u32,
-    /// What is wrong.
-    pub fault: ScoreFault,
 }
 
 /// What is known of somebody besides the place.
@@ -137,7 +119,7 @@ impl Ruleset {
     /// use roundtable_rank::rules::{CountedGame, CountedResults, Ruleset};
     /// let chess = Ruleset::preset("chess").unwrap();
     /// let ids = [1, 2].map(PlayerId);
-    /// let game = CountedGame { round: 1, table: 1, seats: ids.map(|id| (id, false)).into(), scores: &[Score::Loss, Score::Win] };
+    /// let game = CountedGame { round: 1, table: 1, seats: ids.map(|id| (id, false)).into(), scores: &[Score::Loss, Score::Win], boards: None };
     /// let table = chess.table(&CountedResults { ranked: ids.into(), games: vec![game], ..CountedResults::default() }).unwrap();
     /// assert_eq!((table[0].player, chess.shown(table[0].points)), (PlayerId(2), "1.0".into()));
     /// ```
@@ -150,9 +132,9 @@ impl Ruleset {
             (self.is_of_two() || self.of_sides().is_some()).then_some(Balance { goals, ..Balance::default() });
         let empty = Tally { balance, ..Tally::default() };
         let mut tallies: BTreeMap<PlayerId, Tally> = results.ranked.iter().map(|&id| (id, empty.clone())).collect();
-        let mut worth: Vec<Vec<SeatPoints>> = Vec::with_capacity(results.games.len());
-        for game in &results.games {
-            worth.push(self.add_game(game, &mut tallies)?);
+        let Worths { seats: worth, whole } = self.all_worths(&results.games)?;
+        for (game, seats) in results.games.iter().zip(&worth) {
+            self.add_game(game, seats, &mut tallies);
         }
         let sat_out = results.sit_outs.iter().map(|id| (*id, self.sit_out));
         let lost = results.penalties.iter().map(|(id, points)| (*id, -points.unwrap_or_else(|| self.chombo())));
@@ -162,20 +144,25 @@ impl Ruleset {
                 tally.points += points;
             }
         }
-        Ok(self.ordered(tallies, &Played::of(&results.games, &worth)))
+        let played = Played::of(&results.games, &worth);
+        let mut parts: BTreeMap<(bool, Option<SeatIx>), BTreeMap<PlayerId, Tally>> = BTreeMap::new();
+        for (player, tally) in tallies {
+            // Whoever never had a seat comes last.
+            let apart = results.apart.get(&player).copied();
+            parts.entry((apart.is_none(), apart)).or_default().insert(player, tally);
+        }
+        let ordered = parts.into_iter().flat_map(|((_, apart), tallies)| {
+            let lines = self.ordered(tallies, &played, whole).into_iter();
+            lines.map(move |line| StandingsLine { apart, ..line })
+        });
+        Ok(ordered.collect())
     }
 
-    /// Adds a game to the tallies of ranked players who sat there; returns the worth of each seat.
-    fn add_game(
-        &self,
-        game: &CountedGame<'_>,
-        tallies: &mut BTreeMap<PlayerId, Tally>,
-    ) -> Result<Vec<SeatPoints>, BadGame> {
-        let (round, table) = (game.round, game.table);
-        let seats = self.game(game.scores).map_err(|fault| BadGame { round, table, fault })?;
+    /// Adds a game to the tallies of ranked players who sat there.
+    fn add_game(&self, game: &CountedGame<'_>, seats: &[SeatPoints], tallies: &mut BTreeMap<PlayerId, Tally>) {
         let (ends, goals) = (self.ends(game.scores), self.goals(game.scores));
         let sides = self.side_ends(game.scores);
-        for ((&(player, substituted), seat), at) in game.seats.iter().zip(&seats).zip(0..) {
+        for ((&(player, substituted), seat), at) in game.seats.iter().zip(seats).zip(0..) {
             let Some(tally) = tallies.get_mut(&player) else { continue };
             if substituted {
                 tally.points += self.absent;
@@ -190,7 +177,6 @@ impl Ruleset {
                 balance.play(end, goals.map(|[one, other]| if at == 0 { [one, other] } else { [other, one] }));
             }
         }
-        Ok(seats)
     }
 
     /// Points as shown: `62.3` if the ruleset has decimals, with as many as needed and at least one.
@@ -214,8 +200,8 @@ impl Ruleset {
 
     /// Orders people by points, or points per game. Those with equal points are separated by the deciders, one after
     /// the other; people whom none separates share a place. Only the first of a separated group is marked with the
-    /// decider.
-    fn ordered(&self, tallies: BTreeMap<PlayerId, Tally>, played: &Played<'_>) -> Vec<StandingsLine> {
+    /// decider. Averages are shown in units of `whole`.
+    fn ordered(&self, tallies: BTreeMap<PlayerId, Tally>, played: &Played<'_>, whole: i64) -> Vec<StandingsLine> {
         let mut all: Vec<(PlayerId, Tally)> = tallies.into_iter().collect();
         let average = self.is_by_average();
         let before = |a: &Tally, b: &Tally| match average {
@@ -236,11 +222,12 @@ impl Ruleset {
                 {
                     let Tally { points, games, places, balance, .. } = tally;
                     let decided_by = decided_by.filter(|_| first).map(DecidedBy::Decider);
-                    let average = if average { self.average_shown(points, games) } else { None };
+                    let average = if average { average_of(points, games, whole) } else { None };
                     table.push(StandingsLine {
                         place,
                         player,
                         points,
+                        apart: None,
                         games,
                         average,
                         places,
@@ -258,7 +245,7 @@ impl Ruleset {
 impl Tally {
     fn play(&mut self, seat: SeatPoints) {
         self.points += seat.points;
-        self.games += 1;
+        self.games += seat.games;
         self.best = self.best.max(Some(seat.points));
         let at = seat.place as usize;
         self.places.resize(self.places.len().max(at), 0);

@@ -1,9 +1,36 @@
-//! What a game is worth to a seat, and why scores are refused: the types of both answers. The macro `told!`
+//! A game that counts, what it is worth to a seat, and why scores are refused: the types of the question and of both
+//! answers. The macro `told!`
 //! (`crates/model/src/told.rs`) declares each fault with its code and, in braces, the values of its sentence.
 
-use roundtable_model::{Value, told};
+use roundtable_model::{BoardSet, PlayerId, Score, Value, told};
 
 use super::preset::of_sum;
+
+/// A game that counts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CountedGame<'a> {
+    /// In this round, from 1.
+    pub round: u32,
+    /// The number on the table.
+    pub table: u32,
+    /// The owners of the seats, first seat first, and whether somebody else sat there.
+    pub seats: Vec<(PlayerId, bool)>,
+    /// What each seat had, or how each board ended.
+    pub scores: &'a [Score],
+    /// Its boards, if it is a table of a movement.
+    pub boards: Option<BoardSet>,
+}
+
+/// A game whose scores are none of the ruleset.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BadGame {
+    /// In this round, from 1.
+    pub round: u32,
+    /// The number on the table.
+    pub table: u32,
+    /// What is wrong.
+    pub fault: ScoreFault,
+}
 
 /// What a game was worth to one seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,6 +39,8 @@ pub struct SeatPoints {
     pub points: i64,
     /// The place at the table, 1 = first. Equal places are followed by a gap; a drawn game of two has no first place.
     pub place: u32,
+    /// How many games it counts as in an average: 1, or the boards of it that count.
+    pub games: u32,
 }
 
 told! {

@@ -136,7 +136,13 @@ fn games_against_each_other_count_where_all_have_as_many() {
     let won = [Score::Win, Score::Loss];
     let mut games: Vec<CountedGame<'_>> = Vec::new();
     for (round, seats) in (1..).zip([[1, 2], [1, 2], [3, 1], [2, 3], [2, 4], [3, 4]]) {
-        games.push(CountedGame { round, table: 1, seats: seats.map(|id| (PlayerId(id), false)).into(), scores: &won });
+        games.push(CountedGame {
+            round,
+            table: 1,
+            seats: seats.map(|id| (PlayerId(id), false)).into(),
+            scores: &won,
+            boards: None,
+        });
     }
     let ranked: Vec<PlayerId> = (1..=4).map(PlayerId).collect();
     // Place and number. 1, 2 and 3 win two games each, and 4 none.
@@ -161,7 +167,7 @@ proptest! {
         let rules = Ruleset::preset("side-points").unwrap();
         let scores: Vec<[Score; 4]> = games.iter().map(|&(_, a, b)| [a, a, b, b].map(Score::Points)).collect();
         let played: Vec<CountedGame<'_>> = (games.iter().zip(&scores).zip(1..))
-            .map(|(((seats, ..), scores), round)| CountedGame { round, table: 1, seats: seats.iter().map(|&id| (PlayerId(id), false)).collect(), scores })
+            .map(|(((seats, ..), scores), round)| CountedGame { round, table: 1, seats: seats.iter().map(|&id| (PlayerId(id), false)).collect(), scores, boards: None })
             .collect();
         let carried: BTreeMap<PlayerId, i64> = (1..).map(PlayerId).zip(carried).collect();
         let results = CountedResults { ranked: (1..=8).map(PlayerId).collect(), games: played, carried: carried.clone(), ..CountedResults::default() };

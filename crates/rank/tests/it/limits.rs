@@ -81,7 +81,7 @@ fn a_ruleset_suits_tables_of_which_it_knows_what_a_game_is_worth() {
         let suited: Vec<usize> = (2..8).filter(|people| rules.suits(*people)).collect();
         let wanted: Vec<usize> = match &rules.scoring {
             Scoring::Riichi(_) => vec![4],
-            Scoring::Duel(_) | Scoring::Goals(_) => vec![2],
+            Scoring::Duel(_) | Scoring::Goals(_) | Scoring::Matchpoints => vec![2],
             Scoring::Places(_) => vec![2, 3, 4],
             Scoring::Diplomacy(_) | Scoring::Points | Scoring::Sides(_) => (2..8).collect(),
         };

@@ -3,6 +3,7 @@
 mod counted;
 mod limits;
 mod manual;
+mod matchpoints;
 mod plain;
 mod properties;
 mod rules;

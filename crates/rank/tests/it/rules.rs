@@ -11,7 +11,13 @@ fn ids(list: &[u64]) -> Vec<PlayerId> {
 }
 
 fn game<'a>(round: u32, seats: &[u64], scores: &'a [Score]) -> CountedGame<'a> {
-    CountedGame { round, table: 1, seats: seats.iter().map(|&id| (PlayerId(id), false)).collect(), scores }
+    CountedGame {
+        round,
+        table: 1,
+        seats: seats.iter().map(|&id| (PlayerId(id), false)).collect(),
+        scores,
+        boards: None,
+    }
 }
 
 fn order(table: &[StandingsLine]) -> Vec<(u32, u64, i64)> {

@@ -44,6 +44,7 @@ fn scores(rules: &Ruleset, lots: Lots<'_>) -> Vec<Score> {
             let [one, other] = [one, other].map(|points| Score::Points(points as i32));
             [[one, one, other, other], [one, other, other, one]][lots(2) as usize].into()
         }
+        Scoring::Matchpoints => unreachable!("a game is worth nothing alone: matchpoints.rs"),
         Scoring::Points => [0; 4].map(|_| Score::Points((lots(7) - 3) as i32)).into(),
         Scoring::Places(_) if lots(2) == 0 => [0; 4].map(|_| Score::Points(lots(3) as i32)).into(),
         Scoring::Places(_) => {
@@ -82,6 +83,7 @@ fn worth(rules: &Ruleset, scores: &[Score]) -> Option<Vec<(i64, u32)>> {
     let seats = 0..scores.len();
     let is_win = |score: &Score| matches!(score, Score::Win | Score::ForfeitWin);
     match &rules.scoring {
+        Scoring::Matchpoints => unreachable!("matchpoints.rs"),
         Scoring::Points => points.map(|all| seats.map(|seat| (all[seat], place(&all, seat))).collect()),
         Scoring::Riichi(riichi) => {
             let sticks = points?;
@@ -119,7 +121,9 @@ fn worth(rules: &Ruleset, scores: &[Score]) -> Option<Vec<(i64, u32)>> {
                     Score::Draw => duel.draw,
                     Score::ForfeitWin => duel.forfeit_win,
                     Score::ForfeitLoss => duel.forfeit_loss,
-                    Score::Loss | Score::Points(_) | Score::Place(_) | Score::Power { .. } => duel.loss,
+                    Score::Loss | Score::Points(_) | Score::Place(_) | Score::Power { .. } | Score::Board(_) => {
+                        duel.loss
+                    }
                 };
                 (points, if is_win(end) { 1 } else { 2 })
             };
@@ -270,7 +274,7 @@ fn tournament(rules: &Ruleset, seed: u64) {
         if wanted.is_some() {
             all.push((round, seats, scores));
         } else {
-            let game = CountedGame { round, table: 3, seats, scores: &scores };
+            let game = CountedGame { round, table: 3, seats, scores: &scores, boards: None };
             let bad = rules
                 .table(&CountedResults { ranked: ids.clone(), games: vec![game], ..CountedResults::default() })
                 .unwrap_err();
@@ -279,7 +283,13 @@ fn tournament(rules: &Ruleset, seed: u64) {
     }
     let games: Vec<CountedGame<'_>> = all
         .iter()
-        .map(|(round, seats, scores)| CountedGame { round: *round, table: 1, seats: seats.clone(), scores })
+        .map(|(round, seats, scores)| CountedGame {
+            round: *round,
+            table: 1,
+            seats: seats.clone(),
+            scores,
+            boards: None,
+        })
         .collect();
     // The last is a house player, who is not ranked. Sit-outs, rounds without a place (`missed`), penalties (without
     // points: a chombo, at the ruleset's price) and points from before are drawn, also for the house player, who has no
@@ -314,7 +324,11 @@ fn tournament(rules: &Ruleset, seed: u64) {
                     let other = (0..4).filter_map(points).find(|other| *other != mine).unwrap_or(mine);
                     (Some([mine, other]), None)
                 }
-                Scoring::Riichi(_) | Scoring::Diplomacy(_) | Scoring::Points | Scoring::Places(_) => (None, None),
+                Scoring::Riichi(_)
+                | Scoring::Diplomacy(_)
+                | Scoring::Matchpoints
+                | Scoring::Points
+                | Scoring::Places(_) => (None, None),
             };
             if let Some([made, lost]) = goals {
                 own.goals = [own.goals[0] + made, own.goals[1] + lost];
@@ -330,7 +344,12 @@ fn tournament(rules: &Ruleset, seed: u64) {
                 own.ends[match end {
                     Score::Win | Score::ForfeitWin => 0,
                     Score::Draw => 1,
-                    Score::Loss | Score::ForfeitLoss | Score::Points(_) | Score::Place(_) | Score::Power { .. } => 2,
+                    Score::Loss
+                    | Score::ForfeitLoss
+                    | Score::Points(_)
+                    | Score::Place(_)
+                    | Score::Power { .. }
+                    | Score::Board(_) => 2,
                 }] += 1;
             }
         }
@@ -342,7 +361,8 @@ fn tournament(rules: &Ruleset, seed: u64) {
         own.points -=
             penalties.iter().filter(|(of, _)| of == id).map(|(_, cost)| cost.unwrap_or(rules.chombo())).sum::<i64>();
     }
-    let results = CountedResults { ranked, games: games.clone(), sit_outs, missed, penalties, carried };
+    let results =
+        CountedResults { ranked, games: games.clone(), sit_outs, missed, penalties, carried, apart: BTreeMap::new() };
     let table = rules.table(&results).unwrap();
     // Whether one is before another by points, or by points a game.
     let by_average = matches!(&rules.scoring, Scoring::Sides(sides) if sides.average);
@@ -416,7 +436,7 @@ fn tournament(rules: &Ruleset, seed: u64) {
 
 #[test]
 fn tables_of_every_ruleset_are_those_kept_by_hand() {
-    for name in PRESETS {
+    for name in PRESETS.into_iter().filter(|name| *name != "matchpoints") {
         let rules = Ruleset::preset(name).unwrap();
         (0..250).for_each(|seed| tournament(&rules, seed));
         // The deciders in another order, without goals, which most rulesets do not count.

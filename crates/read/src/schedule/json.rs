@@ -4,6 +4,7 @@
 //! its slice from the start of the text. Cost O(bytes), about twice the time of reading the JSON alone.
 
 mod dates;
+mod movement;
 
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -79,6 +80,9 @@ fn document(source: &Source<'_>, draft: &mut Draft) -> Result<(), Mistake> {
     match fields.take("schema") {
         Some(schema) => {
             let found = source.string(schema)?;
+            if found == movement::SCHEMA {
+                return movement::read(source, draft);
+            }
             if let Some(version) = found.strip_prefix(SCHEMAS).and_then(|v| v.parse::<u32>().ok()).filter(|v| *v > 2) {
                 let wrong = Wrong::NewerSchema { found: shorten(&found), version };
                 return Err(wrong.at(source.place(schema), &found));
@@ -96,6 +100,7 @@ fn document(source: &Source<'_>, draft: &mut Draft) -> Result<(), Mistake> {
     draft.plan.table_sizes = fields.read("table_size", |sizes| source.table_sizes(sizes, MAX_PLAYERS))?;
     read_event(source, &mut fields, draft)?;
     draft.plan.made_by = fields.read("made_by", |made_by| read_made_by(source, made_by, draft))?;
+    draft.plan.boards = fields.read("boards", |boards| source.parsed(boards))?.unwrap_or_default();
     draft.question = fields.read("question", |asked| read_question(source, asked, draft))?;
     draft.plan.memory = fields.read("memory", |memory| read_memory(source, memory))?.map(Box::new);
     // These follow from the rest of the file, so they are not read.

@@ -119,7 +119,7 @@ fn order(event: &Tournament, player: PlayerId, fields: &Fields) -> Option<Order>
     let when = || vec![When { who: who.clone(), rounds: vec![next] }];
     Some(match Deed::named(fields.get("what"))? {
         Deed::Report => {
-            let (scores, round) = (entry::scores(fields), fields.round("round")?);
+            let (scores, round) = (entry::scores(event, fields), fields.round("round")?);
             let table = event.state().sits_at(player, round)?;
             let scored = Scored { round: Some(round), table: Some(table), scores, ..Scored::default() };
             orders::Results { results: vec![scored], settle: false, player: Some(who) }.into()

@@ -1,7 +1,7 @@
 //! How the result of a game is entered: the same fields for helpers, the organiser, and players on their own page
 //! (`score_lines.html`, `score_sum.html`), and how the scores of such a form are read.
 
-use roundtable::event::{PotShare, Scoring};
+use roundtable::event::{PotShare, Scoring, Tournament};
 
 use crate::http::form::Fields;
 use crate::public::table::Table;
@@ -15,6 +15,8 @@ enum Way {
     Signed,
     /// A number for each seat or side.
     Number,
+    /// The score of North-South on each board.
+    Boards,
     /// A number for each seat, and a box to tick for those who share in the draw.
     Shared,
 }
@@ -49,6 +51,7 @@ impl Entry {
                 let way = if sides.sum.is_some() || sides.to.is_some() { Way::Number } else { Way::Signed };
                 (way, sides.sum.map(Sum::Whole), true)
             }
+            Scoring::Matchpoints => (Way::Boards, None, false),
             Scoring::Points => (Way::Signed, None, false),
             Scoring::Goals(_) | Scoring::Places(_) => (Way::Number, None, false),
             Scoring::Diplomacy(rules) => {
@@ -69,7 +72,12 @@ impl Entry {
 
     /// Whether a score may be negative.
     pub fn is_signed(&self) -> bool {
-        self.way == Way::Signed
+        matches!(self.way, Way::Signed | Way::Boards)
+    }
+
+    /// Whether a score is that of a board, which may also be written as `60/40` or `NP`.
+    pub fn is_of_boards(&self) -> bool {
+        self.way == Way::Boards
     }
 
     /// Whether several people may share a draw.
@@ -88,8 +96,12 @@ impl Entry {
 }
 
 /// The scores in a form. `shares` has the seats, from 1, of those who share in a draw of several; `=` after a score
-/// marks such a share.
-pub(crate) fn scores(fields: &Fields) -> Vec<String> {
+/// marks such a share. Where the program does not know how many boards a table plays, they are in a single field.
+pub(crate) fn scores(event: &Tournament, fields: &Fields) -> Vec<String> {
+    let mut written = fields.all("score");
+    if let (true, Some(all), None) = (event.has_boards(), written.next(), written.next()) {
+        return all.split_whitespace().map(str::to_owned).collect();
+    }
     let shares = |seat: usize| fields.all("shares").any(|at| at.parse() == Ok(seat));
     let score = |(seat, score): (usize, &str)| match shares(seat) && !score.ends_with('=') {
         true => format!("{score}="),

@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use roundtable::event::Tournament;
 use roundtable::floors::words::{EventPage, GameSaid, PageSaid, RankSaid, SheetPart};
-use roundtable::floors::write::{Paper, PrintTable, shared_sheets, write_ics, write_sheets};
+use roundtable::floors::write::{Paper, PrintTable, shared_sheets, table_sheets, write_ics, write_sheets};
 use roundtable::parts::{PlayerIx, RoundIx, Sheet};
 use roundtable::{Error, Format, Layout, Plan, check};
 use roundtable_pages::cards::cards;
@@ -38,6 +38,23 @@ pub(crate) async fn standings(page: Page, app: App, Path(id): Path<String>) -> A
     let write = move || {
         let mut html = Vec::new();
         write_sheets(&mut html, &outcome(&of, &id, &event, last), of.lang)?;
+        Ok(html)
+    };
+    Ok(sent(written(&page, &app.looks, write).await?, Format::Html, None))
+}
+
+/// `GET /e/{id}/boards.html`: every board of bridge pairs with its scores, one after the other.
+pub(crate) async fn boards(page: Page, app: App, Path(id): Path<String>) -> Answered {
+    let (event, last) = published(&app, &page, &id).await?;
+    let lang = page.lang;
+    let write = move || {
+        // Matchpoints add up to the standings.
+        let held =
+            if event.state().are_held_back() { Some(0) } else { event.state().results_held_from().map(|from| from.0) };
+        let tables = event.board_tables(held.unwrap_or(u32::MAX).min(last.number()), lang);
+        let foot = format!("{id} · {}", event.foot(view::played(&event), lang));
+        let mut html = Vec::new();
+        write_sheets(&mut html, &table_sheets(&event.title(), &foot, &tables, lang), lang)?;
         Ok(html)
     };
     Ok(sent(written(&page, &app.looks, write).await?, Format::Html, None))

@@ -98,7 +98,7 @@ pub fn values(rules: &Ruleset, page: &Page) -> Vec<Value> {
             let worth: Vec<String> = worth.iter().map(|one| written(rules, *one)).collect();
             vec![value("worth", EventPage::RulePlaces, worth.join(" "))]
         }
-        Scoring::Points | Scoring::Sides(_) => Vec::new(),
+        Scoring::Points | Scoring::Matchpoints | Scoring::Sides(_) => Vec::new(),
     };
     all.push(number("absent", EventPage::RuleAbsent, rules.absent));
     all.push(number("sit-out", EventPage::RuleSitOut, rules.sit_out));
@@ -141,7 +141,7 @@ pub fn changed<'a>(rules: &Ruleset, get: impl Fn(&str) -> &'a str) -> Result<Rul
             diplomacy.solo = get("solo").parse().map_err(|_| "solo")?;
         }
         Scoring::Places(worth) => *worth = list("worth", get("worth"))?,
-        Scoring::Points | Scoring::Sides(_) => {}
+        Scoring::Points | Scoring::Matchpoints | Scoring::Sides(_) => {}
     }
     (next.absent, next.sit_out, next.missed) = (number("absent")?, number("sit-out")?, number("missed")?);
     Ok(next)

@@ -37,6 +37,8 @@ pub(crate) struct Standings {
     pub first: usize,
     /// Thanks, now that the tournament is over; empty before, and without a game.
     pub thanks: String,
+    /// Whether there are boards of bridge pairs to be printed.
+    pub has_boards: bool,
 }
 
 /// Places that are shown large at the end.
@@ -103,7 +105,9 @@ impl Standings {
         let lines: Vec<Ranked> = lines.collect();
         let lost = lines.iter().any(|line| !line.lost.is_empty()).then(|| event.penalties_head(page.lang));
         let heads = columns(event, &standings).map(|column| (column.heading(page.lang), column.meaning(page.lang)));
-        let first = lines.iter().take_while(|line| line.place <= FIRST_PLACES).count();
+        // With two winners there is no first place of all.
+        let apart = standings.iter().any(|line| line.apart.is_some());
+        let first = lines.iter().take_while(|line| !apart && line.place <= FIRST_PLACES).count();
         let is_over = event.moment() == Moment::Finished;
         let first = if is_over && first <= MOST_FIRST { first } else { 0 };
         let turnout = turnout(event, page).filter(|_| is_over);
@@ -121,6 +125,7 @@ impl Standings {
             teams,
             first,
             thanks: turnout.map_or_else(String::new, |what| page.say(EventPage::Thanks { what })),
+            has_boards: event.has_boards(),
         }
     }
 

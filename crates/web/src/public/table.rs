@@ -8,6 +8,8 @@ pub(crate) struct Table {
     pub seats: Vec<Seat>,
     /// Two sides with a score each, with everybody on them; empty if every seat has its own score.
     pub sides: Vec<Seat>,
+    /// The boards of two pairs, each with the score of North-South; empty in other games.
+    pub boards: Vec<Seat>,
     pub ending: Said,
     /// The number of reports of its result.
     pub seen: usize,
@@ -21,19 +23,28 @@ impl Table {
         self.ending.is_agreed() && self.seats.iter().map(|seat| seat.score.as_str()).eq([one, other])
     }
 
-    /// Those with a score each: the sides, or else the seats.
+    /// What has a score each: the boards, the sides, or else the seats.
     pub fn scored(&self) -> &[Seat] {
+        if self.boards.is_empty() { self.people() } else { &self.boards }
+    }
+
+    /// Those who play: the sides, or else the seats.
+    fn people(&self) -> &[Seat] {
         if self.sides.is_empty() { &self.seats } else { &self.sides }
     }
 
     /// Both sides of a game between two, people or pairs with a score each: it is shown as a row.
     pub fn both(&self) -> Option<[&Seat; 2]> {
-        let [one, two] = self.scored() else { return None };
+        let [one, two] = self.people() else { return None };
         Some([one, two])
     }
 
     /// The result of a row: `1–0`, `14–10`, `+ –`; a dash while it is not known.
     pub fn result(&self) -> String {
+        let boards: Vec<&str> = self.boards.iter().map(|board| board.score.as_str()).collect();
+        if boards.iter().any(|score| !score.is_empty()) {
+            return boards.join(" ");
+        }
         let Some([one, two]) = self.both().map(|both| both.map(|side| side.score.as_str())) else {
             return String::new();
         };

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use roundtable::event::{Ending, Entry, Facts, Phase, Report, Rest, SeatBy, Tournament};
-use roundtable::floors::model::{Game, SeatedTable};
+use roundtable::floors::model::{BoardSet, Game, GameWords, Place, SeatedTable, vulnerable_word};
 use roundtable::floors::words::{EventPage, PageSaid, SeatLabels};
 use roundtable::floors::write::by_name;
 use roundtable::parts::{Commitment, PlayerId, RoundIx, SeatIx};
@@ -152,7 +152,7 @@ pub(crate) fn tables(event: &Tournament, round: RoundIx, page: &Page) -> Vec<Tab
         let is_of_two = table.seats.len() == 2;
         let seat = |(seat, &id): (SeatIx, &PlayerId)| Seat {
             label: labels.label(seat, page),
-            score: scores.get(seat.ix()).cloned().unwrap_or_default(),
+            score: scores.get(seat.ix()).filter(|_| !event.has_boards()).cloned().unwrap_or_default(),
             colour: labels.colour(seat),
             mark: if is_of_two { labels.mark(&[seat], ' ') } else { String::new() },
             ..person(event, id, &points)
@@ -171,10 +171,12 @@ pub(crate) fn tables(event: &Tournament, round: RoundIx, page: &Page) -> Vec<Tab
                 ..Seat::default()
             }
         };
+        let boards = if event.has_boards() { boards(table.boards, &scores, page) } else { Vec::new() };
         let sides = event.seats_of_sides(table.seats.len()).unwrap_or_default();
         Table {
             number: table.number,
             heading: called::place(called::of(event), table.number, page),
+            boards,
             sides: sides.into_iter().zip('A'..='Z').map(side).collect(),
             seats: (0..).map(SeatIx).zip(&table.seats).map(seat).collect(),
             ending,
@@ -183,6 +185,22 @@ pub(crate) fn tables(event: &Tournament, round: RoundIx, page: &Page) -> Vec<Tab
         }
     };
     seated.tables.iter().enumerate().map(table).collect()
+}
+
+/// The boards of a table with their scores; where their number is not known, all of them as one.
+fn boards(set: Option<BoardSet>, scores: &[String], page: &Page) -> Vec<Seat> {
+    let Some(set) = set else {
+        return vec![Seat { label: page.say(EventPage::Boards), score: scores.join(" "), ..Seat::default() }];
+    };
+    let words = GameWords { place: Place::Board, ..GameWords::default() };
+    let board = |(at, number): (usize, u32)| Seat {
+        label: called::place(words, number, page),
+        name: page.say(EventPage::Vulnerable { who: vulnerable_word(number) }),
+        id: number.into(),
+        score: scores.get(at).cloned().unwrap_or_default(),
+        ..Seat::default()
+    };
+    set.numbers().enumerate().map(board).collect()
 }
 
 /// Those who rest in a round and are not merely absent, each as a row shows them.

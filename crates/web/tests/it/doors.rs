@@ -130,6 +130,7 @@ const DOORS: &[Door] = &[
     all("GET", "/e/{id}/sheets.html", "", 200),
     all("GET", "/e/{id}/cards.html", "", 200),
     all("GET", "/e/{id}/standings.html", "", 200),
+    all("GET", "/e/{id}/boards.html", "", 200),
     all("GET", "/e/{id}/file/{name}", "", 404),
     all("GET", "/e/{id}/code.svg", "", 200),
     // A phone asks for the key of the server, over https or on the machine itself; and it hears of a seat at a service

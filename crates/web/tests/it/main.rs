@@ -2,6 +2,7 @@
 //! is linked once.
 
 mod api;
+mod bridge_pairs;
 mod browser;
 mod byes;
 mod called;

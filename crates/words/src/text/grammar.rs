@@ -44,7 +44,7 @@ pub fn seat_word(english: &str) -> Option<SeatName> {
 }
 
 /// The seats that have translations, by their names in the model.
-pub const SEATS: [(&str, SeatName); 8] = [
+pub const SEATS: [(&str, SeatName); 10] = [
     ("East", SeatName::East),
     ("South", SeatName::South),
     ("West", SeatName::West),
@@ -53,6 +53,8 @@ pub const SEATS: [(&str, SeatName); 8] = [
     ("Black", SeatName::Black),
     ("Home", SeatName::Home),
     ("Away", SeatName::Away),
+    ("North-South", SeatName::NorthSouth),
+    ("East-West", SeatName::EastWest),
 ];
 
 /// What precedes the schedule, as JSON, in an HTML page that this program wrote.

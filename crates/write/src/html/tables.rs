@@ -6,8 +6,8 @@
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-use roundtable_model::{PlayerIx, RoundIx, SeatIx, Table};
-use roundtable_words::PaperWord;
+use roundtable_model::{BoardSet, Place, PlayerIx, RoundIx, SeatIx, Table, vulnerable_word};
+use roundtable_words::{EventPage, GameSaid, PaperWord};
 
 use crate::html::escape::Escaped;
 use crate::html::fit::{Tenths, common, fit};
@@ -197,6 +197,13 @@ pub(crate) fn slips(print: &Print<'_>) -> Part {
                 Line { html, height: height.max(seat_height).max(SLIP_LINE) }
             })
             .collect();
+        for number in print.boards(index, table).into_iter().flat_map(BoardSet::numbers) {
+            let board = print.words.tell(&GameSaid::Place { place: Place::Board.id(), number });
+            let who = print.words.tell(&EventPage::Vulnerable { who: vulnerable_word(number) });
+            let (cell, height) = text_cell(&who, size, BLOCK * shown[1].1 / 100);
+            let html = format!("<tr><th scope=\"row\">{}</th>{cell}{blank}</tr>\n", Escaped(&board));
+            lines.push(Line { html, height: height.max(SLIP_LINE) });
+        }
         if !print.of_two {
             let sum = print.word(PaperWord::ColumnSum);
             let sum =

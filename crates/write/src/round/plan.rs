@@ -73,6 +73,7 @@ mod tests {
             number: 1,
             seats: seats.iter().copied().map(PlayerId).collect(),
             cancelled,
+            boards: None,
         };
         let history =
             vec![SeatedRound { tables: vec![game(&[9, 2, 77], false), game(&[5, 4], true)], ..SeatedRound::default() }];

@@ -35,6 +35,7 @@ pub(crate) fn write(
     event(&mut b, plan)?;
     b.push(",\n  \"rounds\": [");
     rounds(&mut b, &plan.schedule, before)?;
+    field(&mut b, "boards", Some(&plan.boards).filter(|boards| !boards.is_empty()))?;
     field(&mut b, "directions", directions)?;
     made_by(&mut b, plan)?;
     asked(&mut b, plan)?;

@@ -8,8 +8,8 @@ use roundtable_event::{
     Presence, Programme, Refusal, RollCall, Stage, StampedCommand, State, TableScores,
 };
 use roundtable_model::{
-    Aim, Bye, Carry, Dates, Digest, MadeBy, OneRound, OwnRelation, Partnership, Player, PlayerId, Script, ScriptRound,
-    SeatBy, SeatIx, SeatOrder, SeatPairs, SeatedRound, SeatedTable, TableSizes, Ties, Wish,
+    Aim, BoardSet, Bye, Carry, Dates, Digest, MadeBy, OneRound, OwnRelation, Partnership, Player, PlayerId, Script,
+    ScriptRound, SeatBy, SeatIx, SeatOrder, SeatPairs, SeatedRound, SeatedTable, TableSizes, Ties, Wish,
 };
 use roundtable_testkit::tier::seeds;
 
@@ -42,7 +42,9 @@ impl Drawn<'_> {
         let (mut seating, mut number) = (SeatedRound::default(), if self.lot.once_in(4) { 2 } else { 1 });
         while let Some(size) = sizes.iter().copied().find(|size| *size <= people.len()) {
             let rest = people.split_off(size);
-            seating.tables.push(SeatedTable::new(number, people));
+            let boards =
+                if self.lot.once_in(6) { BoardSet::new(number, number + self.lot.below(3) as u32) } else { None };
+            seating.tables.push(SeatedTable { boards, ..SeatedTable::new(number, people) });
             (people, number) = (rest, number + 1);
         }
         seating.sit_out = people;

@@ -11,7 +11,7 @@
 use std::collections::BTreeSet;
 
 use roundtable_event::{Entry, Invited, Programme, Refusal, TableScores};
-use roundtable_model::{Digest, Method, Partnership, PlayerId, RoundIx, Score, SeatBy, SeatedRound, Wish};
+use roundtable_model::{BoardScore, Digest, Method, Partnership, PlayerId, RoundIx, Score, SeatBy, SeatedRound, Wish};
 
 use super::limits::{MOST, if_so, too_far};
 use super::{LAST, Plain, ix, rounds};
@@ -429,11 +429,19 @@ impl Plain {
         let beyond = |score: &Score| match score {
             Score::Points(points) => i64::from(*points).abs() > i64::from(MOST),
             Score::Place(count) | Score::Power { centres: count, .. } => *count > MOST,
+            Score::Board(BoardScore::Points(points)) => i64::from(*points).abs() > i64::from(MOST),
+            Score::Board(BoardScore::Adjusted([one, other])) => *one > 100 || *other > 100,
             _ => false,
         };
         let mut found = if_so(of.cancelled, Refusal::GameCancelled { round, table });
         found.extend(elsewhere.map(|player| Refusal::NoSeat { round, player }));
-        found.extend(if_so(scores.len() != people, Refusal::ScoreCount { round, table, people, scores: scores.len() }));
+        // Scores of boards are as many as the boards; without boards any number up to 99 will do.
+        let (count, of_boards) = (scores.len(), scores.iter().any(|score| matches!(score, Score::Board(_))));
+        let boards = of.boards.map_or(count.min(99), |boards| boards.numbers().count());
+        found.extend(match of_boards {
+            true => if_so(count != boards, Refusal::BoardCount { round, table, boards, scores: count }),
+            false => if_so(count != people, Refusal::ScoreCount { round, table, people, scores: count }),
+        });
         found.extend(if_so(scores.iter().any(beyond), Refusal::TooLarge));
         found
     }

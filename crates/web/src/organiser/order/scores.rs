@@ -39,7 +39,8 @@ pub(super) fn order(
 fn result(event: &Tournament, role: Role, fields: &Fields) -> Option<Order> {
     let (round, table) = (fields.round("round")?, fields.number("table")?);
     let settle = role == Role::Organiser && event.is_reported(round, table) && fields.get("check").is_empty();
-    let scored = Scored { round: Some(round), table: Some(table), scores: entry::scores(fields), ..Scored::default() };
+    let scores = entry::scores(event, fields);
+    let scored = Scored { round: Some(round), table: Some(table), scores, ..Scored::default() };
     Some(orders::Results { results: vec![scored], settle, player: None }.into())
 }
 

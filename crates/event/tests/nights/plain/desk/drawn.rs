@@ -1,7 +1,7 @@
 //! Names, numbers and results that are drawn: what entries are made of.
 
 use roundtable_event::TableScores;
-use roundtable_model::{PlayerId, RoundIx, Score};
+use roundtable_model::{BoardScore, BoardSet, PlayerId, RoundIx, Score};
 
 use super::super::{LAST, ix};
 use super::Drawn;
@@ -62,6 +62,9 @@ impl Drawn<'_> {
             0 => self.lot.of(&[Score::Place(100_000_000), Score::Points(-100_000_000), Score::Points(100_000_000)]),
             1 => self.lot.of(&[Score::Place(100_000_001), Score::Points(-100_000_001), Score::Points(100_000_001)]),
             2 => Score::Power { centres: self.lot.of(&[100_000_000, 100_000_001]), in_draw: true },
+            3 => Score::Board(BoardScore::Points(self.lot.of(&[420, -100_000_000, 100_000_001]))),
+            4 => Score::Board(BoardScore::Adjusted([self.lot.of(&[60, 100, 101]), 40])),
+            5 => Score::Board(BoardScore::NotPlayed),
             _ => Score::Points(self.lot.below(2) as i32),
         }
     }
@@ -73,7 +76,8 @@ impl Drawn<'_> {
         let (mut table, mut seats) = (self.table(), 4);
         if !tables.is_empty() && !self.lot.once_in(8) {
             let found = self.lot.of(&tables);
-            (table, seats) = (found.number, found.seats.len());
+            let boards = found.boards.filter(|_| self.lot.once_in(2)).map(BoardSet::count);
+            (table, seats) = (found.number, boards.unwrap_or(found.seats.len()));
         }
         let seats = if self.lot.once_in(15) { seats + 1 } else { seats };
         let first = self.score();
