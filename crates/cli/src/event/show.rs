@@ -34,7 +34,7 @@ pub struct ShowArgs {
     #[arg(long)]
     people: bool,
     /// Bridge pairs: every board with its scores and matchpoints, or these boards
-    #[arg(long, value_name = "BOARD", num_args = 0.., value_parser = within(1, BoardSet::HIGHEST))]
+    #[arg(long, value_name = "N", num_args = 0.., value_parser = within(1, BoardSet::HIGHEST))]
     boards: Option<Vec<u32>>,
 }
 

@@ -98,7 +98,7 @@ fn folder() -> Folder {
     }
     let kept = |line: &str, file: &str| std::fs::write(folder.path(file), folder.run(line).exits(0).out).unwrap();
     for (form, more) in [("txt", ""), ("csv", " --format csv"), ("json", " --json")] {
-        kept(&format!("movement -n 9{more}"), &format!("movement.{form}"));
+        kept(&format!("movement -n 8{more}"), &format!("movement.{form}"));
     }
     kept("positions plan --borders cycle:5", "powers.txt");
     kept("positions plan --borders cycle:5 --json", "powers.json");
