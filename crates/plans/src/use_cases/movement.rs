@@ -238,7 +238,7 @@ impl PairsMovement {
     /// ```
     pub fn plan(&self) -> Plan {
         let (pairs, rounds) = (self.movement.pairs, &self.movement.rounds);
-        let named = |at: usize| self.names.get(at).map_or_else(Player::default, |name| Player::named(name));
+        let named = |at: usize| self.names.get(at).map_or_else(Player::default, Player::named);
         let mut schedule = Schedule::new(pairs);
         for tables in rounds {
             let mut round = schedule.push_round();
