@@ -114,6 +114,8 @@ told! {
         NoDuel = "no-duel" as "bad-input",
         /// A bye is asked for, and the ruleset is not of games of two, or the rounds are those of a round robin.
         NoByes = "no-byes" as "bad-input",
+        /// Sticks are left at a table of another game than riichi.
+        NoSticks = "no-sticks" as "bad-input",
         /// A tournament of nothing but finals is asked for.
         OnlyFinal = "only-final" as "usage",
         /// Acceleration is for tournaments with a number of rounds known from the beginning.

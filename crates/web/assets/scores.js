@@ -28,6 +28,8 @@ document.addEventListener("keydown", (event) => {
 // that nobody has typed follows from the others: one side's from the other's, the fourth from three.
 const scoreFields = (form) => [...form.querySelectorAll("[name=score]")];
 const scoreOf = (field) => field.value.replace(/[,'’ =]/g, "").replace("−", "-");
+// What the scores add up to before the first of the table gets the riichi sticks that are left.
+const targetOf = (out) => Number(out.dataset.target) - 1000 * (Number(out.closest("form").elements.sticks?.value) || 0);
 const byHand = new WeakSet();
 function fill(form, typed) {
   const out = form.querySelector("[data-fills]"), fields = scoreFields(form);
@@ -36,7 +38,7 @@ function fill(form, typed) {
   const open = fields.filter((field) => !byHand.has(field)), last = open[0];
   if (open.length !== 1) open.filter((field) => field.matches(".filled")).forEach((field) => { field.value = ""; field.classList.remove("filled"); });
   if (!out || open.length !== 1 || last === typed) return;
-  const rest = Number(out.dataset.target) - fields.reduce((all, field) => all + (field === last ? 0 : Number(scoreOf(field))), 0);
+  const rest = targetOf(out) - fields.reduce((all, field) => all + (field === last ? 0 : Number(scoreOf(field))), 0);
   const fits = Number.isFinite(rest) && (rest >= 0 || form.querySelector("[data-sign]"));
   last.value = fits ? rest : "";
   last.classList.toggle("filled", Boolean(fits));
@@ -46,15 +48,15 @@ function total(form) {
   if (!out) return;
   const values = scoreFields(form).map(scoreOf);
   const typed = values.filter((value) => value && !Number.isNaN(Number(value)));
-  const sum = typed.reduce((all, value) => all + Number(value), 0), target = out.dataset.target;
-  const right = target && typed.length === values.length && sum === Number(target);
-  const of = target ? `/ ${Number(target).toLocaleString()}` : "";
+  const sum = typed.reduce((all, value) => all + Number(value), 0), target = out.dataset.target && targetOf(out);
+  const right = target && typed.length === values.length && sum === target;
+  const of = target ? `/ ${target.toLocaleString()}` : "";
   out.className = right ? "right" : target ? "off" : "";
   out.textContent = typed.length === 0 ? of : `${sum.toLocaleString()} ${of}${right ? " ✓" : ""}`.trim();
 }
 document.addEventListener("input", (event) => {
   const form = event.target.closest?.("form[data-score]");
-  if (!form || event.target.name !== "score") return;
+  if (!form || !["score", "sticks"].includes(event.target.name)) return;
   fill(form, event.target);
   total(form);
 });

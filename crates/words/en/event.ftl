@@ -199,6 +199,7 @@ refusal-stands-on = line { $seq } (operation { $op }) depends on it; without it:
 halt-still-committed = The draw of this round is committed to: make it with the same options and its secret number, or undo the commitment. Nothing is changed.
 halt-secret-short = A secret number that can be guessed commits to nothing. It needs 15 digits or more, from dice or a password manager.
 halt-other-commitment = This is not what was committed to: these options and this secret number have the commitment { $found }. Nothing is changed.
+halt-no-sticks = sticks are left at tables of riichi only; leave them out here
 halt-no-byes = byes are for games of two that are seated round by round; who misses a round here is absent: event absent E NAME:ROUND
 halt-only-final = a final follows rounds: choose how these are seated, and say the final beside them (--final top4)
 halt-no-rounds = acceleration needs the number of rounds from the beginning: event new … --rounds R

@@ -161,6 +161,7 @@ refusal-stands-on = { $seq }行目（操作{ $op }）がこれに基づいてい
 halt-still-committed = この対局の抽選は予告済みです。同じ方法と秘密の番号で抽選するか、予告を取り消してください。何も変わっていません。
 halt-secret-short = 推測できる番号では予告の意味がありません。サイコロやパスワード管理ソフトで選んだ15桁以上の番号にしてください。
 halt-other-commitment = 予告したものと違います。この方法と番号の指紋は { $found } です。何も変わっていません。
+halt-no-sticks = 供託が残るのはリーチ麻雀の卓だけです。ここでは書かないでください
 halt-no-byes = バイは1ゲームずつ組む2人の対局のものです。ここでゲームを休む人は欠席です: event absent E 氏名:ゲーム
 halt-only-final = 決勝は予選のあとです: 予選の組み方を選び、決勝は別に指定します（--final top4）
 halt-no-rounds = 加速方式には最初から全ゲーム数が必要です: event new … --rounds R

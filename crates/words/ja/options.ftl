@@ -450,6 +450,7 @@ option-event-describe-text = 全員に知らせること。空なら消す
 option-event-describe-file = 同じものをファイルから。`-` は標準入力
 option-event-hold-back-results = 各卓の結果も
 option-event-hold-back-from = 結果はこのゲームから。省くと進行中のゲームから
+option-event-result-sticks = 卓に残った供託の本数。1位の人のもの
 option-event-result-player = 申告する同卓者（もう1人が同じことを言えば有効）
 option-lift = この番号のペナルティを取り消す。大会の最初が1
 option-event-standings-after = このゲームのあと。なければ最後に発表したゲームのあと

@@ -152,8 +152,8 @@ pub fn run(args: &EventArgs, globals: &Globals) -> Result<(), CliError> {
             (event, orders::Swap { pair: [one, other], round, onward }.into())
         }
         EventVerb::Result { event, round, table, cancel: true, .. } => (event, orders::Cancel { round, table }.into()),
-        EventVerb::Result { event, round, table, scores, settle, player, cancel: false } => {
-            let scored = Scored { round: Some(round), table: Some(table), scores, ..Scored::default() };
+        EventVerb::Result { event, round, table, scores, sticks, settle, player, cancel: false } => {
+            let scored = Scored { round: Some(round), table: Some(table), scores, sticks, ..Scored::default() };
             (event, orders::Results { results: vec![scored], settle, player }.into())
         }
         EventVerb::Penalty { event, lift: Some(penalty), .. } => (event, orders::Lift { penalty }.into()),

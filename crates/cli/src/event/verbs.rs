@@ -390,6 +390,9 @@ pub enum EventVerb {
         /// The scores in the order of the seats: 32000 28000 …; 1 ½ 0 + -; 8= for a power in the draw
         #[arg(allow_negative_numbers = true, required_unless_present = "cancel")]
         scores: Vec<String>,
+        /// Riichi: sticks left on the table, which the first gets
+        #[arg(long, value_name = "N")]
+        sticks: Option<u32>,
         /// The organiser's word: it holds, whatever was entered
         #[arg(long)]
         settle: bool,

@@ -76,7 +76,7 @@ impl Scored {
             let round = round.and_then(RoundIx::from_number).or(usual);
             // The sheet of a league has no table numbers: the game is found by the names.
             let scores = scores.unwrap_or_default();
-            Ok(Self { round, table: said(&table)?, scores, names, line: Some(line), cells })
+            Ok(Self { round, table: said(&table)?, scores, names, sticks: None, line: Some(line), cells })
         };
         written.into_iter().map(scored).collect()
     }

@@ -2,10 +2,14 @@
 
 use roundtable_event::{Command, Ending, Entry, TableScores};
 use roundtable_model::{PlayerId, RoundIx};
+use roundtable_rank::rules::{EqualScores, Scoring, read_score};
 use serde::{Deserialize, Serialize};
 
 use super::{Desk, Giver, Givers, Ordered, Typed};
 use crate::{Decided, Halt, Scored, Tournament, Who};
+
+/// What a riichi stick is worth.
+const STICK: i64 = 1_000;
 
 /// Results are entered, all or none.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -41,8 +45,8 @@ impl Ordered for Results {
 
     fn typed(&self) -> Typed {
         match self.results.as_slice() {
-            [Scored { round: Some(round), table: Some(table), scores, .. }] => {
-                let result = Typed::verb("result").word(round).word(table).words(scores);
+            [Scored { round: Some(round), table: Some(table), scores, sticks, .. }] => {
+                let result = Typed::verb("result").word(round).word(table).words(scores).option("sticks", sticks);
                 result.flag("settle", self.settle).option("player", self.player.as_ref())
             }
             _ => Typed::verb("results").word("results.csv").flag("settle", self.settle),
@@ -125,7 +129,7 @@ impl Tournament {
     /// A result as written to the scores of a table: the round is by default the current one, the table that of the
     /// names.
     fn game(&self, scored: &Scored) -> Result<TableScores, Halt> {
-        let Scored { round, table, scores, names, .. } = scored;
+        let Scored { round, table, scores, names, sticks, .. } = scored;
         let round = round.unwrap_or_else(|| self.state().current());
         let table = table.or_else(|| self.table_of(round, names));
         let table = table.ok_or_else(|| Halt::NoGame { names: names.clone(), round })?;
@@ -133,12 +137,37 @@ impl Tournament {
             return Err(Halt::MissingScores { round, table });
         }
         let written = self.in_order(round, table, scores, names)?;
+        let with_sticks = sticks.map(|sticks| self.with_sticks(&written, sticks)).transpose()?;
+        let written = with_sticks.as_ref().map_or(written, |all| all.iter().map(String::as_str).collect());
         match self.result(round.number(), table, &written) {
             Ok(Command::Report(mut games)) => games.pop().ok_or(Halt::MissingScores { round, table }),
             Ok(_) => Err(Halt::MissingScores { round, table }),
             Err(Halt::NoScore { written, .. }) if self.is_name(&written) => Err(Halt::NameForScore(written)),
             Err(halt) => Err(halt),
         }
+    }
+
+    /// The scores when the first of the table has the sticks that were left. Equal first ones share them, or the earlier
+    /// seat has them, as the ruleset has places; a point that cannot be shared goes to the earlier seat.
+    fn with_sticks(&self, written: &[&str], sticks: u32) -> Result<Vec<String>, Halt> {
+        let scoring = &self.rules().scoring;
+        let Scoring::Riichi(riichi) = scoring else { return Err(Halt::NoSticks) };
+        let points = |text: &&str| read_score(text, scoring)?.points().map(i64::from);
+        let Some(mut points) = written.iter().map(points).collect::<Option<Vec<i64>>>() else {
+            // What is no score is refused where scores are read.
+            return Ok(written.iter().map(ToString::to_string).collect());
+        };
+        let best = points.iter().max().copied();
+        let first = (0..points.len()).filter(|&at| Some(points[at]) == best);
+        let first: Vec<usize> = match riichi.ties {
+            EqualScores::Shared => first.collect(),
+            EqualScores::BySeat => first.take(1).collect(),
+        };
+        let (pot, among) = (i64::from(sticks) * STICK, (first.len() as i64).max(1));
+        for (at, nth) in first.into_iter().zip(0..) {
+            points[at] += pot / among + i64::from(nth < pot % among);
+        }
+        Ok(points.iter().map(ToString::to_string).collect())
     }
 
     /// Whether a text that is not a score is somebody's name.

@@ -49,6 +49,9 @@ pub struct Scored {
     /// Who has each score, if names are given: then nobody gets another's score.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub names: Vec<String>,
+    /// Riichi: how many sticks were left on the table. The first of the table gets them, 1,000 points each.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sticks: Option<u32>,
     /// The line of its file, for errors.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub line: Option<u32>,

@@ -89,6 +89,30 @@ fn a_game_is_found_by_people_who_all_sit_at_it() {
     assert!(matches!(decided(&night, &results), Err(Halt::NoGame { .. })));
 }
 
+/// The first of the table gets the sticks that were left; equal first ones share them as the ruleset shares places.
+#[test]
+fn sticks_that_are_left_go_to_the_first_of_the_table() {
+    let scored = |preset: &str, scores: [&str; 4], sticks: u32| {
+        let mut night = Night::open(vec![4], None, preset, 4);
+        night.seat(&Seating::Random { avoid_repeats: true });
+        night.publish();
+        let scores = scores.map(str::to_owned).into();
+        let scored = Scored { table: Some(1), scores, sticks: Some(sticks), ..Scored::default() };
+        let results = Order::Results(orders::Results { results: vec![scored], settle: false, player: None });
+        let Command::Report(games) = decided(&night, &results).map_err(|halt| halt.code())? else { panic!() };
+        Ok(games[0].scores.iter().map(ToString::to_string).collect::<Vec<_>>())
+    };
+    assert_eq!(scored("ema", ["42000", "30000", "28,000", "18000"], 2).unwrap(), ["44000", "30000", "28000", "18000"]);
+    // EMA shares a place, Tenhou gives it to the earlier seat.
+    let equal = ["38000", "21000", "38000", "20000"];
+    assert_eq!(scored("ema", equal, 3).unwrap(), ["39500", "21000", "39500", "20000"]);
+    let [one, other] = ["33000", "17000"];
+    assert_eq!(scored("tenhou", [one, other, one, "16000"], 1).unwrap(), ["34000", "17000", "33000", "16000"]);
+    assert_eq!(scored("ema", ["42000", "30000", "28000", "19000"], 2), Err("bad-input"), "it does not add up");
+    assert_eq!(scored("ema", ["42000", "x", "28000", "18000"], 2), Err("bad-input"));
+    assert_eq!(scored("points", ["4", "3", "2", "1"], 1), Err("bad-input"));
+}
+
 /// Rounds that the order itself announces replace those announced before, and count among the rounds of the tournament.
 #[test]
 fn a_plan_goes_up_to_what_is_announced() {

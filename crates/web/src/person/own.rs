@@ -121,7 +121,8 @@ fn order(event: &Tournament, player: PlayerId, fields: &Fields) -> Option<Order>
         Deed::Report => {
             let (scores, round) = (entry::scores(event, fields), fields.round("round")?);
             let table = event.state().sits_at(player, round)?;
-            let scored = Scored { round: Some(round), table: Some(table), scores, ..Scored::default() };
+            let scored =
+                Scored { round: Some(round), table: Some(table), scores, sticks: fields.sticks(), ..Scored::default() };
             orders::Results { results: vec![scored], settle: false, player: Some(who) }.into()
         }
         Deed::Absent => orders::Absent { people: when() }.into(),

@@ -80,6 +80,11 @@ impl Entry {
         self.way == Way::Boards
     }
 
+    /// Whether riichi sticks may be left on the table.
+    pub fn has_sticks(&self) -> bool {
+        matches!(self.sum, Some(Sum::Seat(_)))
+    }
+
     /// Whether several people may share a draw.
     pub fn is_shared(&self) -> bool {
         self.way == Way::Shared

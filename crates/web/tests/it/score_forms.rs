@@ -50,6 +50,19 @@ async fn a_player_says_who_shares_the_draw_too() {
     assert_eq!(site.get(&format!("{helper}?as=Kim")).await.status, 200);
 }
 
+#[tokio::test]
+async fn riichi_sticks_that_are_left_go_to_the_first() {
+    let site = Site::new().await;
+    let [_, helper, organiser] = evening(&site, "riichi", "ema", "Ann\nBea\nCid\nDov").await;
+    let scores = ["42000", "30000", "28000", "18000"].map(|score| ("score", score));
+    let entered = [&[("what", "scores"), ("round", "1"), ("table", "1"), ("sticks", "2")], &scores[..]].concat();
+    done(&site, &helper, &entered).await;
+    let form = site.get(&format!("{organiser}?tab=scores&correct=1&table=1")).await.text;
+    assert!(form.contains("value=\"44000\"") && form.contains("value=\"18000\""), "{form}");
+    let page = site.get(&format!("{}?as=Kim", evening(&site, "doubles", "points-24", DOUBLES).await[1])).await.text;
+    assert!(!page.contains("name=\"sticks\""), "{page}");
+}
+
 const DOUBLES: &str = "Fred\nJack\nMona\nHugo";
 
 #[tokio::test]
@@ -181,6 +194,15 @@ fn every_game_s_form_is_a_row_a_score_and_adds_up() {
                 assert_eq!(
                     (value(&browser, 3), sum(&browser)),
                     ("-10000".to_owned(), "120,000 / 120,000 ✓".to_owned())
+                );
+                // Two sticks are left on the table: there is less to add up to.
+                browser.run(
+                    "const field = document.querySelector('#scores [name=sticks]'); field.value = '2'; \
+                     field.dispatchEvent(new Event('input', { bubbles: true }))",
+                );
+                assert_eq!(
+                    (value(&browser, 3), sum(&browser)),
+                    ("-12000".to_owned(), "118,000 / 118,000 ✓".to_owned())
                 );
                 typed(&browser, 2, "");
                 assert_eq!(value(&browser, 3), "", "two are open again");

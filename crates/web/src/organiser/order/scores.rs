@@ -40,7 +40,8 @@ fn result(event: &Tournament, role: Role, fields: &Fields) -> Option<Order> {
     let (round, table) = (fields.round("round")?, fields.number("table")?);
     let settle = role == Role::Organiser && event.is_reported(round, table) && fields.get("check").is_empty();
     let scores = entry::scores(event, fields);
-    let scored = Scored { round: Some(round), table: Some(table), scores, ..Scored::default() };
+    let scored =
+        Scored { round: Some(round), table: Some(table), scores, sticks: fields.sticks(), ..Scored::default() };
     Some(orders::Results { results: vec![scored], settle, player: None }.into())
 }
 
