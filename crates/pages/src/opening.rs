@@ -4,7 +4,7 @@
 use roundtable::event::{Newcomer, Open, Ruleset, SeatBy, usual_rules};
 use roundtable::floors::words::{EventPage, MovementSaid, PageSaid};
 use roundtable::parts::{MOST_BOARDS, MovementKind, MovementQuestion, Sides, TableSizes, movement};
-use roundtable::{Earlier, Game, Method};
+use roundtable::{Earlier, Game, Method, Roster};
 use serde::Deserialize;
 
 use crate::ahead::number;
@@ -132,6 +132,9 @@ impl OpeningFields {
         let names = people.iter().map(|pair| pair.player.name.clone()).collect();
         let question = MovementQuestion { names, kind, rounds, boards, ..MovementQuestion::default() };
         let found = movement(&question).map_err(|error| vec![error.said(page.lang)])?;
-        Ok(Some(Earlier::new(&found.plan(), kind.map_or("", MovementKind::id))))
+        // Their clubs and other columns come along.
+        let mut plan = found.plan();
+        (plan.roster, _) = Roster::new(people.iter().map(|pair| pair.player.clone()).collect());
+        Ok(Some(Earlier::new(&plan, kind.map_or("", MovementKind::id))))
     }
 }

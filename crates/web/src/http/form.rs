@@ -82,11 +82,6 @@ impl Fields {
         self.all(name).filter_map(|value| value.parse().ok().map(PlayerId).map(Who::from)).collect()
     }
 
-    /// The riichi sticks left on a table, if any.
-    pub fn sticks(&self) -> Option<u32> {
-        self.number("sticks").filter(|sticks| *sticks > 0)
-    }
-
     pub fn who(&self) -> Option<Who> {
         self.people("player").into_iter().next()
     }

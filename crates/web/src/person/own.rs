@@ -6,7 +6,7 @@ use axum::Form;
 use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use roundtable::event::{Order, Role, Scored, Tournament, When, Who, orders};
+use roundtable::event::{Order, Role, Tournament, When, Who, orders};
 use roundtable::floors::words::PageSaid;
 use roundtable::parts::PlayerId;
 use roundtable_host::HostError;
@@ -119,10 +119,9 @@ fn order(event: &Tournament, player: PlayerId, fields: &Fields) -> Option<Order>
     let when = || vec![When { who: who.clone(), rounds: vec![next] }];
     Some(match Deed::named(fields.get("what"))? {
         Deed::Report => {
-            let (scores, round) = (entry::scores(event, fields), fields.round("round")?);
+            let round = fields.round("round")?;
             let table = event.state().sits_at(player, round)?;
-            let scored =
-                Scored { round: Some(round), table: Some(table), scores, sticks: fields.sticks(), ..Scored::default() };
+            let scored = entry::scored(event, fields, round, table);
             orders::Results { results: vec![scored], settle: false, player: Some(who) }.into()
         }
         Deed::Absent => orders::Absent { people: when() }.into(),

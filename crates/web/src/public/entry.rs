@@ -1,7 +1,8 @@
 //! How the result of a game is entered: the same fields for helpers, the organiser, and players on their own page
 //! (`score_lines.html`, `score_sum.html`), and how the scores of such a form are read.
 
-use roundtable::event::{PotShare, Scoring, Tournament};
+use roundtable::event::{PotShare, Scored, Scoring, Tournament};
+use roundtable::parts::RoundIx;
 
 use crate::http::form::Fields;
 use crate::public::table::Table;
@@ -100,9 +101,15 @@ impl Entry {
     }
 }
 
+/// The result in a form, at this table of this round.
+pub(crate) fn scored(event: &Tournament, fields: &Fields, round: RoundIx, table: u32) -> Scored {
+    let (scores, sticks) = (scores(event, fields), fields.number("sticks").filter(|sticks| *sticks > 0));
+    Scored { round: Some(round), table: Some(table), scores, sticks, ..Scored::default() }
+}
+
 /// The scores in a form. `shares` has the seats, from 1, of those who share in a draw of several; `=` after a score
 /// marks such a share. Where the program does not know how many boards a table plays, they are in a single field.
-pub(crate) fn scores(event: &Tournament, fields: &Fields) -> Vec<String> {
+fn scores(event: &Tournament, fields: &Fields) -> Vec<String> {
     let mut written = fields.all("score");
     if let (true, Some(all), None) = (event.has_boards(), written.next(), written.next()) {
         return all.split_whitespace().map(str::to_owned).collect();

@@ -52,3 +52,13 @@ async fn with_nothing_chosen_it_is_the_usual_movement() {
     let form = site.get("/events/new").await.text;
     assert!(form.contains("data-for-games=\" pairs \"") && form.contains("Howell movement"), "{form}");
 }
+
+#[tokio::test]
+async fn the_columns_of_the_list_come_along() {
+    let site = Site::new().await;
+    let names = format!("name,club\n{}", PAIRS.lines().map(|pair| format!("{pair},Elm\n")).collect::<String>());
+    let fields = [("key", KEY), ("called", "Thursday"), ("names", names.as_str()), ("game", "pairs")];
+    let [.., organiser] = links(&site.post("/events", &fields).await.text);
+    let roll = site.get(&format!("{organiser}?tab=people")).await.text;
+    assert_eq!(roll.matches("<small lang=\"\">Elm</small>").count(), 6, "{roll}");
+}

@@ -1,6 +1,6 @@
 //! Reads the forms about results as orders, and notices if somebody else has entered another result in the meantime.
 
-use roundtable::event::{Command, Order, Scored, Tournament, orders};
+use roundtable::event::{Command, Order, Tournament, orders};
 use roundtable::floors::words::{EventPage, PageSaid};
 
 use crate::desk::Refused;
@@ -39,9 +39,7 @@ pub(super) fn order(
 fn result(event: &Tournament, role: Role, fields: &Fields) -> Option<Order> {
     let (round, table) = (fields.round("round")?, fields.number("table")?);
     let settle = role == Role::Organiser && event.is_reported(round, table) && fields.get("check").is_empty();
-    let scores = entry::scores(event, fields);
-    let scored =
-        Scored { round: Some(round), table: Some(table), scores, sticks: fields.sticks(), ..Scored::default() };
+    let scored = entry::scored(event, fields, round, table);
     Some(orders::Results { results: vec![scored], settle, player: None }.into())
 }
 
